@@ -132,7 +132,7 @@ export default tseslint.config(
       'apps/*/src/main*.ts',
       'tools/**/*.ts',
       '{e2e,conformance}/**/*.ts',
-      'libs/{testing,local-vcs}/**/*.ts',
+      'libs/testing/**/*.ts',
       '**/*.test.ts',
       '**/*.suite.ts',
     ],
@@ -145,7 +145,7 @@ export default tseslint.config(
       '**/*.suite.ts',
       '**/testing/**/*.ts',
       '{e2e,conformance}/**/*.ts',
-      'libs/{testing,local-vcs}/**/*.ts',
+      'libs/testing/**/*.ts',
     ],
     rules: {
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],

@@ -1,4 +1,4 @@
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import { startVcsSite, type VcsSite } from '@groundwork/testing/local-vcs';
 
 /** Stand-in for github.com, and the repositories on it that the client's tests need. */
 export interface VcsHost {

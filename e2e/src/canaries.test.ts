@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { VcsSite } from '@groundwork/local-vcs';
 import { apiClient, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import { connectDatabases, services, type Databases } from './testing/databases.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken, connectionOf, provider, type AsToken } from './testing/publisher.ts';

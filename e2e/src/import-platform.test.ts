@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { VcsSite } from '@groundwork/local-vcs';
 import { z } from 'zod';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import { failureIn, newPerson, type Person, type RunOptions } from './testing/groundwork.ts';
 import { fillOrganization, sealed } from './testing/importable-organization.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StandInPush, VcsSite } from '@groundwork/local-vcs';
 import { apiClient, waitFor, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
+import type { StandInPush, VcsSite } from '@groundwork/testing/local-vcs';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { asToken } from './testing/publisher.ts';
 import { startTestSite } from './testing/vcs-site.ts';

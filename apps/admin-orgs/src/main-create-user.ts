@@ -3,7 +3,7 @@
 import { generateApiToken, systemClock } from '@groundwork/auth';
 import { loadConfigOrExit, release } from '@groundwork/config';
 import { connectDatabase, prepareSchema, serviceDatabase } from '@groundwork/database';
-import { createLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { createTokenHashes } from './tokens/token-hashes.ts';
 import { userCommandConfigSchema } from './config.ts';
 import { createStores, migrationDirectories } from './stores.ts';

@@ -11,7 +11,7 @@ import {
   uniformPermissions,
   type InternalRequest,
 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import {
   apiClient,
   internalHeaders,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { events, type EventDefinition } from '@groundwork/contracts';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { fixedClock } from '@groundwork/testing';
 import { consumers, listenForChanges } from './consumers.ts';
 import { createHotReads } from './hot-reads/hot-reads.ts';

@@ -20,9 +20,9 @@ import {
   userUpdatedV1,
   type EventDefinition,
 } from '@groundwork/contracts';
-import type { Logger } from '@groundwork/logging';
 import type { MessageBus, Subscription } from '@groundwork/message-bus';
 import { z } from 'zod';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { HotReads } from './hot-reads/hot-reads.ts';
 import type { TokenCheck } from './tokens/token-check.ts';
 

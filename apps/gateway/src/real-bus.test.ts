@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { topology } from '@groundwork/contracts';
-import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { fixedClock, waitFor } from '@groundwork/testing';
 import { broadcastOf, startGatewayTestApp } from './testing/gateway-test-app.ts';
 

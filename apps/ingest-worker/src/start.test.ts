@@ -12,11 +12,11 @@ import {
   uploadReceivedV1,
   type Envelope,
 } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { connectDatabase } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
-import { newId } from '@groundwork/resource-id';
 import type { RunningService } from '@groundwork/service';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { apiClient, tarball, waitFor } from '@groundwork/testing';
 import { text } from 'node:stream/consumers';
 import { loadConfig } from '@groundwork/config';

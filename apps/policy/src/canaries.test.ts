@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { resourceOf, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { managedOrganization } from './testing/managed-organization.ts';

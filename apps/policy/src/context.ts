@@ -1,5 +1,4 @@
 import { createObjectLinks } from '@groundwork/auth';
-import { createGrants, type GrantsService } from '@groundwork/grants';
 import type { InternalClient } from '@groundwork/http';
 import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
 import { createSealer, createSecrets, type Sealer, type Secrets } from '@groundwork/sealed-secrets';
@@ -9,6 +8,7 @@ import {
   type ContextOverrides,
   type ServiceContext,
 } from '@groundwork/service';
+import { createGrants, type GrantsService } from '@groundwork/service/grants';
 import type { PolicyConfig } from './config.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
 import { createUploadLinks, type UploadLinks } from './policy-set-versions/upload-links.ts';

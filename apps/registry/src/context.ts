@@ -1,5 +1,4 @@
 import { createObjectLinks } from '@groundwork/auth';
-import { createGrants, type GrantsService } from '@groundwork/grants';
 import type { InternalClient } from '@groundwork/http';
 import { openObjectStorage, type ObjectStorage } from '@groundwork/object-storage';
 import {
@@ -8,6 +7,7 @@ import {
   type ContextOverrides,
   type ServiceContext,
 } from '@groundwork/service';
+import { createGrants, type GrantsService } from '@groundwork/service/grants';
 import type { RegistryConfig } from './config.ts';
 import { startDownloadCounts, type DownloadCounts } from './module-downloads/counting-downloads.ts';
 import { createModuleFileLists, type ModuleFileLists } from './module-files/module-file.changes.ts';

@@ -1,5 +1,4 @@
 import { createDoorbell, type Doorbell } from '@groundwork/background';
-import { createGrants, type GrantsService } from '@groundwork/grants';
 import type { InternalClient } from '@groundwork/http';
 import { createOutboundHttp, type OutboundHttp } from '@groundwork/outbound-http';
 import { createSealer, createSecrets, type Sealer, type Secrets } from '@groundwork/sealed-secrets';
@@ -9,6 +8,7 @@ import {
   type ContextOverrides,
   type ServiceContext,
 } from '@groundwork/service';
+import { createGrants, type GrantsService } from '@groundwork/service/grants';
 import type { VcsConnectionsConfig } from './config.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 

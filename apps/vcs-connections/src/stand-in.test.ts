@@ -10,7 +10,7 @@ import {
   vetAddresses,
   type InternalRequest,
 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import {
   apiClient,
   internalHeaders,

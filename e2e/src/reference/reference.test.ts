@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { VcsSite } from '@groundwork/local-vcs';
 import { jsonResponder, startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import { listRoutes } from '../authorization/routes.ts';
 import { preparedToPark } from '../testing/parked-events.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';

@@ -1,6 +1,6 @@
-import type { VcsSite } from '@groundwork/local-vcs';
 import { apiClient, waitFor, type ApiClient } from '@groundwork/testing';
 import { z } from 'zod';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import { persistently, requireOutage } from './chaos.ts';
 import type { TestPlatform } from './platform.ts';
 import { provider, upload } from './publisher.ts';

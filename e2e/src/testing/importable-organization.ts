@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { bodyOf } from '@groundwork/client';
-import type { VcsSite } from '@groundwork/local-vcs';
 import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import type { Person } from './groundwork.ts';
 import { moduleFolder } from './module-folder.ts';
 import type { TestPlatform } from './platform.ts';

@@ -1,5 +1,5 @@
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
 import { stopAfterFile } from '@groundwork/testing';
+import { startVcsSite, type VcsSite } from '@groundwork/testing/local-vcs';
 
 /** A VCS provider on loopback that stops with the test file at the latest. */
 export async function startTestSite(token: string): Promise<VcsSite> {

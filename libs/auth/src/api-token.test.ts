@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { randomBase62 } from '@groundwork/resource-id';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import { generateApiToken, hashApiToken, looksLikeApiToken } from './api-token.ts';
 
 describe('API tokens', () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { randomBase62 } from '@groundwork/resource-id';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 
 /** Both tokens of an organization share a prefix; only admin-orgs tells them apart. */
 const prefixes = {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { createObjectLinks, newNonce, uploaderKey, uploaderOf, type KeyRing } from './object-links.ts';
 
 function keyRing(...ids: [string, ...string[]]): KeyRing {

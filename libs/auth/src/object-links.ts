@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 
 /** Keys by id: the current one signs, all verify (`keyRingSchema` of libs/config creates one). */
 export interface KeyRing {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createLogger, silentLogger } from '@groundwork/logging';
 import { createTestDatabase, waitUntil } from '@groundwork/database/testing';
+import { createLogger, silentLogger } from '@groundwork/telemetry/logging';
 import { createDoorbell } from './doorbell.ts';
 import { startPasses, type Passes, type PassesOptions } from './passes.ts';
 

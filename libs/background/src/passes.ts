@@ -1,5 +1,5 @@
 import type { Database } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { createDoorbell, type Doorbell } from './doorbell.ts';
 
 /** Milliseconds until work is due; Infinity if none is. */

@@ -1,5 +1,5 @@
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { startPasses } from './passes.ts';
 
 const lookAgainMs = 5000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { principalSchema } from './principal.ts';
+import { idSchema } from './resource-ids/resource-id.ts';
 import { serviceNameSchema } from './services.ts';
 
 /** Size limit of an event's data as JSON text; larger data travels as an object (ADR 3). */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from './resource-ids/resource-id.ts';
 import type { ServiceName } from './services.ts';
 
 /** One event and version: its publisher, its aggregate, and the shape of its data. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { NewEvent } from './event.ts';
 import { defineInternalRequest } from './internal-request.ts';
+import { idSchema, type OrganizationId } from './resource-ids/resource-id.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
 /** Limit of the records on one page of a feed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema } from './resource-ids/resource-id.ts';
 
 /**
  * Subscription of a module or policy set to a repository (ADR 12). Its owner creates `id`, which is also the last part

@@ -6,7 +6,7 @@ import { launcherSetting, readPostmasterFile } from './previous-server.ts';
 import { comesTrue } from './processes.ts';
 import { spawnAs, type ServerUser } from './server-user.ts';
 
-/** The used part of a logger; `@groundwork/logging` fits. */
+/** The used part of a logger; `@groundwork/telemetry/logging` fits. */
 export interface PostgresLogger {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { linkRepository, type LinkedRepository } from './link-repository.ts';
 import type { Connection } from './oauth-connection.ts';
 

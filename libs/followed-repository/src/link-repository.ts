@@ -1,6 +1,6 @@
 import { isRepositoryIdentifier } from '@groundwork/contracts';
+import { isId, type ProjectId } from '@groundwork/contracts/resource-ids';
 import type { Problem } from '@groundwork/errors';
-import { isId, type ProjectId } from '@groundwork/resource-id';
 import {
   clientInPlaceOfToken,
   limitedToken,

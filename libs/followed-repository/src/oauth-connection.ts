@@ -1,8 +1,13 @@
 import type { Request } from 'express';
 import { findOauthTokens, type ServiceProvider } from '@groundwork/contracts';
+import {
+  isId,
+  type OauthTokenId,
+  type OrganizationId,
+  type ProjectId,
+} from '@groundwork/contracts/resource-ids';
 import type { Problem } from '@groundwork/errors';
 import { contextOf, remainingTimeOf, type InternalClient } from '@groundwork/http';
-import { isId, type OauthTokenId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
 /**
  * OAuth token for a repository, and its connection: the kind of provider, and its home page.

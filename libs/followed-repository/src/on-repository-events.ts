@@ -1,9 +1,9 @@
 import type { Clock } from '@groundwork/auth';
 import { repositoryRefsFailedV1, repositoryWebhookUpdatedV1, type Cause } from '@groundwork/contracts';
-import type { Logger } from '@groundwork/logging';
+import { isId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
 import type { OrganizationStore } from '@groundwork/references';
-import { isId, type OrganizationId } from '@groundwork/resource-id';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;

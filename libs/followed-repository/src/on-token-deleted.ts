@@ -1,7 +1,7 @@
 import { oauthTokenDeletedV1, type Cause } from '@groundwork/contracts';
+import type { OauthTokenId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { on, Unacceptable } from '@groundwork/outbox';
 import type { OauthTokenReferenceStore, OrganizationStore } from '@groundwork/references';
-import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 
 interface Stores {
   readonly organizations: Pick<OrganizationStore, 'holdUnlessDeleted'>;

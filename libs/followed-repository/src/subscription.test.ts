@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { moduleFetchAwaitedV1, moduleRepositoryChangedV1 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { fetchesAwaited, isElsewhere, subscriptionChanged, subscriptionEnded } from './subscription.ts';
 
 const subscription = {

@@ -6,7 +6,7 @@ import type {
   RepositorySubscription,
   repositorySubscriptionSchema,
 } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Connection } from './oauth-connection.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { newNonce, type UploadClaim } from '@groundwork/auth';
 import type { Cause } from '@groundwork/contracts';
-import type { OrganizationId, ResourceId } from '@groundwork/resource-id';
+import type { OrganizationId, ResourceId } from '@groundwork/contracts/resource-ids';
 
 /**
  * State of every version whose archive is uploaded or fetched, and then read.

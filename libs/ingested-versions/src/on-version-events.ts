@@ -1,8 +1,8 @@
 import type { Clock } from '@groundwork/auth';
 import { ingestQueuedV1, repositoryFetchFailedV1, uploadReceivedV1 } from '@groundwork/contracts';
-import type { Logger } from '@groundwork/logging';
 import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
 import type { OrganizationStore } from '@groundwork/references';
+import type { Logger } from '@groundwork/telemetry/logging';
 import {
   withoutReminders,
   type IngestedVersion,

@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { invalid } from '@groundwork/errors';
-import type { OrganizationId } from '@groundwork/resource-id';
 
 interface Versions {
   countAwaitingUpload(organizationId: OrganizationId, atMost: number): Promise<number>;

@@ -1,5 +1,5 @@
 import type { ObjectLinks } from '@groundwork/auth';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from './ingested-version.ts';
 
 export interface UploadLinksOptions {

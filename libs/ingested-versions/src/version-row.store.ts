@@ -1,6 +1,5 @@
 import { z } from 'zod';
-
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import type { IngestedVersion } from './ingested-version.ts';
 
 /** Common columns of all tables of versions with archives, for the schema of a row. */

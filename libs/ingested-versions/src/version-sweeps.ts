@@ -2,8 +2,8 @@ import type { Clock } from '@groundwork/auth';
 import { inBatches, type SweepOptions } from '@groundwork/background';
 import { ownAccord, type NewEvent } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
 import type { OutboxStore } from '@groundwork/outbox';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { reminded, type IngestedVersion, type IngestedVersions } from './ingested-version.ts';
 
 interface Stores {

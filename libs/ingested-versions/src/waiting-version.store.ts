@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { firstRow, parseRows, rowsOf, type Db } from '@groundwork/database';
 import { organizationKind } from '@groundwork/references';
-import type { OrganizationId } from '@groundwork/resource-id';
 
 const countRow = z.object({ count: z.int() });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Channel, type ChannelModel } from 'amqplib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectAmqpBus } from './amqp-bus.ts';
 import { amqpNames } from './amqp-topology.ts';
 import type { BusMessage, BusTopology, Delivery } from './message-bus.ts';

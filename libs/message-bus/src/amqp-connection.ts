@@ -1,5 +1,5 @@
 import { connect, credentials, type Channel, type ChannelModel, type RecoveringChannelModel } from 'amqplib';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { withDeadline } from './deadline.ts';
 
 const rpcMs = 5000;

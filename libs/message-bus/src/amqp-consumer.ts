@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { unavailable } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { AmqpConnection, Attachment } from './amqp-connection.ts';
 import type { AmqpBinding, AmqpNames } from './amqp-topology.ts';
 import { withDeadline } from './deadline.ts';

@@ -1,5 +1,5 @@
 import type { Channel } from 'amqplib';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { AmqpConnection, Attachment } from './amqp-connection.ts';
 import { deliveryOf } from './amqp-consumer.ts';
 import type { AmqpNames } from './amqp-topology.ts';

@@ -1,6 +1,6 @@
 import type { ConfirmChannel } from 'amqplib';
 import { unavailable } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { openAmqpConnection, type Attachment } from './amqp-connection.ts';
 import type { AmqpNames } from './amqp-topology.ts';
 import { withDeadline } from './deadline.ts';

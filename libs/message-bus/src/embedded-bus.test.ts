@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
 import pg from 'pg';
 import { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectMessageBus } from './connect-message-bus.ts';
 import { describeMessageBus } from './message-bus.suite.ts';
 

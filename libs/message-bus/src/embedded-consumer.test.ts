@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { startEmbeddedConsumer } from './embedded-consumer.ts';
 import type { ClaimedDelivery } from './embedded.store.ts';
 import { waitFor } from './testing/wait-for.ts';

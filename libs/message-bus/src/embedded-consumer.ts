@@ -1,5 +1,5 @@
 import { createBatcher } from '@groundwork/background';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { ClaimedDelivery, EmbeddedStore } from './embedded.store.ts';
 import type { EmbeddedSession } from './embedded-session.ts';
 import { createInFlight } from './in-flight.ts';

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connectDatabase, databaseUrl, makeRoles, rowsOf } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
 import pg from 'pg';
 import { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectEmbeddedBus } from './embedded-bus.ts';
 import type { BusMessage, BusTopology, MessageBus } from './message-bus.ts';
 import { waitFor } from './testing/wait-for.ts';

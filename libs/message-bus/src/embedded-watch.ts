@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { EmbeddedConsumer } from './embedded-consumer.ts';
 import type { EmbeddedStore } from './embedded.store.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { connectDatabase, firstRow, migrate, rowsOf, type Database } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { createEmbeddedStore } from './embedded.store.ts';
 import type { BusMessage } from './message-bus.ts';
 

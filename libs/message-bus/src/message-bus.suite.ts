@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectMessageBus } from './connect-message-bus.ts';
 import type { BusMessage, BusTopology, Delivery, MessageBus } from './message-bus.ts';
 import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';

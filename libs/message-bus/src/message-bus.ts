@@ -1,4 +1,4 @@
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /**
  * One message on the bus.

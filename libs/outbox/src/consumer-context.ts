@@ -1,6 +1,6 @@
 import type { Database, Db } from '@groundwork/database';
 import { isError } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { EventHandler } from './event-handler.ts';
 
 export interface Clock {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createSemaphore, createBatcher, type Semaphore, type Batcher } from '@groundwork/background';
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
 import type { Delivery, MessageBus } from '@groundwork/message-bus';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { nextAttempt } from './attempts.ts';
 import { reasonOf, type Clock, type ConsumerContext } from './consumer-context.ts';
 import type { EventHandler } from './event-handler.ts';

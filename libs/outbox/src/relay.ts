@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { startPasses, type Due } from '@groundwork/background';
 import { notWaitingForDisk, parseRows, rowsOf, type Database } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
 import type { BusMessage, MessageBus } from '@groundwork/message-bus';
 import { metrics, startSpan } from '@groundwork/telemetry';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { hearBell, outboxBell } from './bell.ts';
 
 const batchSize = 200;

@@ -1,6 +1,6 @@
+import type { OauthTokenId } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
 import { isGroundworkError } from '@groundwork/errors';
-import type { OauthTokenId } from '@groundwork/resource-id';
 import { createReferenceStore } from './reference.store.ts';
 
 /** The aggregate's name in the events. */

@@ -1,6 +1,6 @@
 import { organizationCreatedV1, organizationDeletedV1, organizationUpdatedV1 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { on, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { OrganizationStore } from './organization.store.ts';
 
 interface Stores {

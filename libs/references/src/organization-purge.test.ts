@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Purge } from '@groundwork/background';
 import { envelopeSchema, registryRecordsPurgedV1 } from '@groundwork/contracts';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { parseRows, type Db } from '@groundwork/database';
 import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
-import { silentLogger } from '@groundwork/logging';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { referenceMigrations } from './migrations.ts';
 import { startOrganizationPurge, type OrganizationPurgeOptions } from './organization-purge.ts';
 import { createReferenceStore } from './reference.store.ts';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { startPurge, type Purge, type PurgeStep } from '@groundwork/background';
 import { ownAccord, type EventDefinition } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
 import type { OutboxStore } from '@groundwork/outbox';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { createPurgeStore, type UnpurgedOrganization } from './purge.store.ts';
 
 /**

@@ -7,8 +7,8 @@ import {
   ownAccord,
   type EventDefinition,
 } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
-import { newId } from '@groundwork/resource-id';
 import { referenceMigrations } from './migrations.ts';
 import { createOauthTokenReferenceStore } from './oauth-token.store.ts';
 import { onOrganizationEvents } from './on-organization.ts';

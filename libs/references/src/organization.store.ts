@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Db, Query } from '@groundwork/database';
 import { isGroundworkError } from '@groundwork/errors';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceStore, type Reference } from './reference.store.ts';
 
 /** The aggregate's name in the events. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { firstRow, type Db, rowsOf } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 
 /** A deleted organization that may still have data in this service. */
 export interface UnpurgedOrganization {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { FeedRecord } from '@groundwork/contracts';
 import { withAdvisoryLock } from '@groundwork/database';
 import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
-import { silentLogger } from '@groundwork/logging';
 import { outboxMigrations } from '@groundwork/outbox';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { referenceMigrations } from './migrations.ts';
 import {
   rebuildReferences,

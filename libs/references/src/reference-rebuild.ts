@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { startPasses, type Passes } from '@groundwork/background';
 import type { FeedRecord } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { withAdvisoryLock, type Database, type Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { createReferenceRebuildStore, type KnownRecord } from './reference-rebuild.store.ts';
 import { createReferenceStore } from './reference.store.ts';
 

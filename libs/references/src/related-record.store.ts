@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { createReferenceBatchStore } from './reference-batch.store.ts';
 import { createReferenceStore } from './reference.store.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { connectDatabase, prepareSchema, serviceDatabase, type Db } from '@groundwork/database';
-import { createLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { runResealCommand } from './reseal-command.ts';
 import type { SealedSecretStores } from './sealed-secret.store.ts';
 

@@ -1,7 +1,7 @@
 import type { SweepOptions } from '@groundwork/background';
 import type { ServiceName } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { resealSecrets } from './reseal.ts';
 import type { SealedSecretStores } from './sealed-secret.store.ts';
 import type { Sealer } from './sealer.ts';

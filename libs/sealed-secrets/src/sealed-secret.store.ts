@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, parseRows, purgeRows } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { SealedSecret } from './sealer.ts';
 
 /** Owner of a secret: the row and column that would hold it unsealed. */

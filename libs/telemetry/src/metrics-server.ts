@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
-import type { Logger } from '@groundwork/logging';
 import type { Exposition } from './exposition.ts';
+import type { Logger } from './logging/logger.ts';
 
 export interface MetricsServer {
   readonly port: number;

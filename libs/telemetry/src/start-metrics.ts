@@ -1,5 +1,5 @@
-import type { Logger } from '@groundwork/logging';
 import { createExposition } from './exposition.ts';
+import type { Logger } from './logging/logger.ts';
 import { startMetricsServer, type MetricsServer } from './metrics-server.ts';
 import { readsOfProcess } from './process-metrics.ts';
 import { readAtScrape } from './sources.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
 import { counter, gauge, histogram } from './instruments.ts';
+import { silentLogger } from './logging/logger.ts';
 import { allMetrics, metrics } from './metrics.ts';
 import { atMostEvery, readAtScrape } from './sources.ts';
 import { startMetrics } from './start-metrics.ts';

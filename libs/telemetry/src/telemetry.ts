@@ -1,4 +1,4 @@
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from './logging/logger.ts';
 import { traceBy } from './traces.ts';
 
 export interface TelemetryConfig {

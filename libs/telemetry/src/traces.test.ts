@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setImmediate as setImmediately } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from './logging/logger.ts';
 import { startTelemetry, type Telemetry } from './telemetry.ts';
 import { inSpan, startSpan, traceparentFor } from './traces.ts';
 

@@ -16,8 +16,13 @@ import {
   type OrganizationReference,
   type Principal,
 } from '@groundwork/contracts';
+import {
+  newId,
+  type OrganizationId,
+  type ProjectId,
+  type WorkspaceId,
+} from '@groundwork/contracts/resource-ids';
 import { feedRoute, internalRoute, type Route } from '@groundwork/http';
-import { newId, type OrganizationId, type ProjectId, type WorkspaceId } from '@groundwork/resource-id';
 import { recordsOf, startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 import type { TestKeys } from './test-keys.ts';
 

@@ -7,7 +7,7 @@ import {
   type FeedRecord,
   type ServiceName,
 } from '@groundwork/contracts';
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import type { ApiClient } from './api-client.ts';
 
 /** The clients of a service test app that a feed needs. */

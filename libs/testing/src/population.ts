@@ -4,7 +4,7 @@ import {
   type OrganizationPermission,
   type Principal,
 } from '@groundwork/contracts';
-import { newId, randomBase62 } from '@groundwork/resource-id';
+import { newId, randomBase62 } from '@groundwork/contracts/resource-ids';
 import { testPrincipal } from './test-keys.ts';
 
 type Organization = Grants['organization'];

@@ -1,7 +1,7 @@
 import { connect, type Channel } from 'amqplib';
 import { topology } from '@groundwork/contracts';
-import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
+import { silentLogger } from '@groundwork/telemetry/logging';
 
 /** A user of a broker, for tests of its permissions. */
 export interface RabbitUser {

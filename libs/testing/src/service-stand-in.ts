@@ -1,7 +1,7 @@
 import { createInternalVerifier } from '@groundwork/auth';
 import type { ServiceName } from '@groundwork/contracts';
 import { createApp, listen, type Route } from '@groundwork/http';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import type { TestKeys } from './test-keys.ts';
 
 export interface ServiceStandIn {

@@ -8,12 +8,12 @@ import {
   type NewEvent,
   type ServiceName,
 } from '@groundwork/contracts';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
-import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type BusMessage, type MessageBus } from '@groundwork/message-bus';
 import { busMigrations } from '@groundwork/message-bus/testing';
-import { randomBase62 } from '@groundwork/resource-id';
 import type { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from './wait-for.ts';
 
 /** The bus of a service under test: the test publishes on it, and sees what the service publishes. */

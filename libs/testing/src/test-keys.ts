@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInternalSigner, generateKeyPair, type InternalSigner, type KeySet } from '@groundwork/auth';
 import { serviceNames, type Principal, type ServiceName } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 
 export interface TestKeys {
   /** The public half of every service's key, as `createInternalVerifier` takes it. */

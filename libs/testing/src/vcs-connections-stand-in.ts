@@ -7,8 +7,8 @@ import {
   noteRefusedCredentials,
   vetAddresses,
 } from '@groundwork/contracts';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { internalRoute, type Route } from '@groundwork/http';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { recordsOf, startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 import type { TestKeys } from './test-keys.ts';
 

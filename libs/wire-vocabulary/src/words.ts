@@ -1,4 +1,4 @@
-import { keptVcsProviders, vcsProviders } from '@groundwork/vcs-providers';
+import { keptVcsProviders, vcsProviders } from './vcs-providers.ts';
 
 /**
  * The reference product's words for our neutral ones. Source: docs/compatibility.md#vocabulary. Of several neutral

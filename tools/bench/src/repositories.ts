@@ -7,7 +7,7 @@ import {
   type StandInWebhook,
   type TestGitRepository,
   type VcsSite,
-} from '@groundwork/local-vcs';
+} from '@groundwork/testing/local-vcs';
 import { moduleArchive } from './archive.ts';
 import type { Client } from './client.ts';
 import { printTimes, publish } from './ingest.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bodyOf, type ApiClient } from '@groundwork/client';
-import { startVcsSite, type VcsSite } from '@groundwork/local-vcs';
+import { startVcsSite, type VcsSite } from '@groundwork/testing/local-vcs';
 import { CommandFailed, type Person } from './person.ts';
 import { say, step, table, until } from './terminal.ts';
 

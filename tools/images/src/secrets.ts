@@ -1,5 +1,5 @@
 import { bodyOf, connect, type ApiClient } from '@groundwork/client';
-import type { VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import { waitFor } from '@groundwork/testing/wait-for';
 import type { Reader } from './published.ts';
 

@@ -1,5 +1,6 @@
 import { generateApiToken, readKeySet } from '@groundwork/auth';
 import { serviceNames, uniformPermissions, type Principal, type ServiceName } from '@groundwork/contracts';
+import { newId, type OauthTokenId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   launch,
   processesOf,
@@ -9,7 +10,6 @@ import {
   type Platform,
   type ProcessName,
 } from '@groundwork/launcher';
-import { newId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import {
   startAdminOrgsStandIn,
   startPublicRegistry,

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { databaseAddresses, databaseEnv, loadConfig } from '@groundwork/config';
 import { serviceNameSchema } from '@groundwork/contracts';
 import { connectDatabase, serviceDatabase, type Database } from '@groundwork/database';
-import { createLogger } from '@groundwork/logging';
 import { runParkedCommand } from '@groundwork/outbox';
 import { z } from 'zod';
+import { createLogger } from '@groundwork/telemetry/logging';
 
 const usage = `Usage, for the events that a service could not process:
   npm run parked -- <service> list

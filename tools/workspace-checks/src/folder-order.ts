@@ -141,7 +141,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   'libs/database': ['statements', 'connections', 'schema', 'roles'],
   'libs/http': ['rate-limits', 'requests', 'responses', 'operations', 'routes', 'internal', 'server'],
-  'libs/service': ['context', 'process', 'runtime'],
+  'libs/service': ['grants', 'context', 'process', 'runtime'],
 };
 
 /** An import from a higher folder, because the two folders are two parts of one subject. */

@@ -55,7 +55,11 @@ describe('an import that a role forbids', () => {
     ['a request shape imports an endpoint', `${modules}/module.request.ts`, './create-module.ts'],
     ['a mechanism imports an endpoint', 'apps/gateway/src/requests/target.ts', '../platform/show-ping.ts'],
     ['production code imports the testing lib', `${modules}/show-module.ts`, '@groundwork/testing'],
-    ['production code imports the VCS stand-ins', `${modules}/show-module.ts`, '@groundwork/local-vcs'],
+    [
+      'production code imports the VCS stand-ins',
+      `${modules}/show-module.ts`,
+      '@groundwork/testing/local-vcs',
+    ],
     ['production code imports the tests of a lib', `${modules}/show-module.ts`, '@groundwork/http/testing'],
     ['production code imports test support', `${modules}/show-module.ts`, '../testing/builders.ts'],
     ['a service imports the broker', 'apps/registry/src/context.ts', 'amqplib'],
@@ -75,7 +79,7 @@ describe('an import that a role allows', () => {
     ['an endpoint with markup imports HTTP', `${members}/remove-member.tsx`, '@groundwork/http'],
     ['the route table imports an endpoint', 'apps/registry/src/routes.ts', './modules/show-module.ts'],
     ['a test imports an endpoint', `${modules}/show-module.test.ts`, './show-module.ts'],
-    ['a test imports the VCS stand-ins', `${modules}/show-module.test.ts`, '@groundwork/local-vcs'],
+    ['a test imports the VCS stand-ins', `${modules}/show-module.test.ts`, '@groundwork/testing/local-vcs'],
     ['a mechanism imports node:http', 'apps/gateway/src/exchanges/exchange.ts', 'node:http'],
   ])('an import is allowed: %s', (_use, file, imported) => {
     expect(isRefused(file, imported)).toBe(false);

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, parse } from 'node:path';
+import { parse } from 'node:path';
 import type { Linter } from 'eslint';
 import {
   appNames,
@@ -10,8 +9,6 @@ import {
   type RoleName,
   suffixRoles,
 } from './file-roles.ts';
-
-const root = join(import.meta.dirname, '..', '..', '..');
 
 interface Restriction {
   readonly regex: string;
@@ -54,12 +51,9 @@ const bans: Readonly<Record<Ban, Restriction>> = {
   reading: { regex: suffixed('access'), message: 'This role does not know the caller.' },
 };
 
-/** Packages for tests: those with the tag `type:test`, and the folders `testing` of apps. */
-const testPackages = readdirSync(join(root, 'libs')).filter((name) =>
-  readFileSync(join(root, 'libs', name, 'package.json'), 'utf8').includes('"type:test"'),
-);
+/** Packages for tests: `libs/testing`, and the folders `testing` of projects. */
 const noTestSupport: Restriction = {
-  regex: `^@groundwork/(${testPackages.join('|')})$|^@groundwork/[^/]+/testing$|(^|/)testing/`,
+  regex: String.raw`^@groundwork/([^/]+/)?testing$|(^|/)testing/`,
   message: 'Test support is imported by tests only.',
 };
 const noJwt: Restriction = {
@@ -137,7 +131,7 @@ export function importRules(): Linter.Config[] {
         '**/testing/**/*.ts',
         '{e2e,conformance}/**/*.ts',
         'tools/**/*.ts',
-        ...testPackages.map((name) => `libs/${name}/**/*.ts`),
+        'libs/testing/**/*.ts',
       ],
       rules: rule(noJwt),
     },

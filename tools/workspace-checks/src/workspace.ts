@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { z } from 'zod';
@@ -19,12 +19,12 @@ export interface Project {
 }
 
 export function projects(): Project[] {
-  const folders = ['apps', 'libs', 'tools'].flatMap((group) =>
-    readdirSync(join(root, group), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => join(group, entry.name)),
-  );
-  return [...folders, 'e2e', 'conformance'].map((folder) => ({
+  const folders = globSync(['{apps,libs,tools}/*/package.json', '{e2e,conformance}/package.json'], {
+    cwd: root,
+  })
+    .map(dirname)
+    .sort();
+  return folders.map((folder) => ({
     folder,
     manifest: manifestSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))),
   }));

@@ -1,7 +1,7 @@
 import type { Clock } from '@groundwork/auth';
 import { ownAccord } from '@groundwork/contracts';
 import type { Secret } from '@groundwork/config';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { newApiToken } from '../tokens/api-token.ts';
 import { storeApiToken } from '../tokens/api-token.changes.ts';
 import type { TokenHashes } from '../tokens/token-hashes.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { UserId } from '@groundwork/contracts/resource-ids';
 import {
   resourceShape,
   selfLink,
@@ -8,7 +9,6 @@ import {
   toRelated,
   type Resource,
 } from '@groundwork/jsonapi';
-import type { UserId } from '@groundwork/resource-id';
 import type { Subscription } from '../subscriptions/subscription.ts';
 import { subscriptionIdentifier } from '../organizations/organization.serializer.ts';
 import type { Organization } from '../organizations/organization.ts';

@@ -1,5 +1,5 @@
+import type { UserId } from '@groundwork/contracts/resource-ids';
 import type { Resource } from '@groundwork/jsonapi';
-import type { UserId } from '@groundwork/resource-id';
 import type { Organization } from '../organizations/organization.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { renderAdminUser } from '../users/user.serializer.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, parseRows } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { ownersTeamName } from '../grants/owners-team.ts';
 
 const ownerRowSchema = camelRow({ organizationId: idSchema('organization'), userId: idSchema('user') });

@@ -1,7 +1,7 @@
 import type { Principal } from '@groundwork/contracts';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { isSiteAdministrator } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';

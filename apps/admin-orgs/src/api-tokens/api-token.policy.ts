@@ -1,5 +1,5 @@
 import type { Grants, Principal } from '@groundwork/contracts';
-import type { UserId } from '@groundwork/resource-id';
+import type { UserId } from '@groundwork/contracts/resource-ids';
 
 /**
  * Owners and the organization's main token manage both of its tokens (docs/compatibility.md#authorization); the

@@ -1,5 +1,5 @@
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { causeOf, created, endpoint, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { refuseSuspended } from '../users/user.request.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Principal } from '@groundwork/contracts';
-import { randomBase62 } from '@groundwork/resource-id';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import { collectionOf, fillTables, plansOf, resourceOf } from '@groundwork/testing';
 import { teamReaches } from '../access-levels/team-reach.ts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';

@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
+import { parseId, type UserId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
-import { parseId, type UserId } from '@groundwork/resource-id';
 import { canManageTokensOf } from './api-token.policy.ts';
 
 /**

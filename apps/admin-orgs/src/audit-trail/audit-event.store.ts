@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { principalSchema } from '@groundwork/contracts';
+import { idSchema, isId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnsOf,
@@ -9,7 +10,6 @@ import {
   parseRows,
   type RequestedPage,
 } from '@groundwork/database';
-import { idSchema, isId, type OrganizationId } from '@groundwork/resource-id';
 import { maxAuditListLength, type AuditCriteria, type AuditEvent } from './audit-event.ts';
 
 const plainColumns = {

@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { ReceivedEvent } from '@groundwork/outbox';
-import type { OrganizationId } from '@groundwork/resource-id';
 
 /**
  * A state event of any service, with its actor.

@@ -1,7 +1,7 @@
 import type { Clock } from '@groundwork/auth';
 import { inBatches, type SweepOptions } from '@groundwork/background';
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { AdminOrgsStores } from '../stores.ts';
 
 const hour = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { envelopeSchema, events } from '@groundwork/contracts';
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { collectionOf, fillTables, plansOf, waitFor } from '@groundwork/testing';
 import { consumers } from '../consumers.ts';
 import { newOrganization } from '../organizations/organization.ts';

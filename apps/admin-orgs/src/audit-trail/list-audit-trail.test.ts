@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { collectionOf, problemsOf } from '@groundwork/testing';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildAuditEvent } from '../testing/audit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseId, type FeatureSetId } from '@groundwork/resource-id';
+import { parseId, type FeatureSetId } from '@groundwork/contracts/resource-ids';
 
 /** Entitlements by their names on the wire (docs/reference/admin-organizations.md#feature-sets). */
 export const entitlementsSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type OrganizationReference, permissionSetSchema, type Principal } from '@groundwork/contracts';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import {
   organizationColumns,
   organizationRow,

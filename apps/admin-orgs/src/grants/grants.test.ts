@@ -5,7 +5,7 @@ import {
   type Principal,
   uniformPermissions,
 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { newOrganization } from '../organizations/organization.ts';
 import { newOwnersTeam, newTeam, type Team } from '../teams/team.ts';
 import { permissionSet, principal } from '../testing/builders.ts';

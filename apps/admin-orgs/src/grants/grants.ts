@@ -7,7 +7,7 @@ import {
   type Principal,
   uniformPermissions,
 } from '@groundwork/contracts';
-import type { TeamId } from '@groundwork/resource-id';
+import type { TeamId } from '@groundwork/contracts/resource-ids';
 import { isOwnersTeam } from './owners-team.ts';
 
 /** Facts in the database about a principal in an organization. */

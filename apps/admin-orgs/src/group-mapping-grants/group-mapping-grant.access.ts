@@ -1,6 +1,6 @@
 import type { Request } from 'express';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 import { groupMappingGrantIdOf } from './group-mapping-grant.request.ts';
 import type { KnownGrant } from './group-mapping-grant.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { groupMappingGrantOrigins } from '@groundwork/contracts';
+import { type GroupMappingGrantId, idSchema } from '@groundwork/contracts/resource-ids';
 import { camelRow, columnValues, type Db, firstRow, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import { type GroupMappingGrantId, idSchema } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 import type { GrantedMapping, GroupMappingGrant, KnownGrant, SettingGrant } from './group-mapping-grant.ts';

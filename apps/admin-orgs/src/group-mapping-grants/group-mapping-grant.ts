@@ -1,5 +1,5 @@
-import { newId, type GroupMappingGrantId, type OrganizationId } from '@groundwork/resource-id';
 import type { groupMappingGrantOrigins } from '@groundwork/contracts';
+import { newId, type GroupMappingGrantId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 
 /** Permission for an organization to map a group of an identity provider to its teams (ADR 60). It is immutable. */
 export interface GroupMappingGrant {

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import { authorize } from '../grants/authorize.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { canManageGroupMappings } from './group-mapping.policy.ts';

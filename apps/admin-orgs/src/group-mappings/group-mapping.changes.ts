@@ -1,4 +1,4 @@
-import type { OrganizationId, TeamId, UserId } from '@groundwork/resource-id';
+import type { OrganizationId, TeamId, UserId } from '@groundwork/contracts/resource-ids';
 import {
   membershipCreated,
   membershipDeleted,

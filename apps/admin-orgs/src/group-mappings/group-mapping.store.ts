@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  type GroupMappingId,
+  idSchema,
+  type OrganizationId,
+  type TeamId,
+  type UserId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnsOf,
   columnValues,
@@ -11,13 +18,6 @@ import {
   rowsOf,
 } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import {
-  type GroupMappingId,
-  idSchema,
-  type OrganizationId,
-  type TeamId,
-  type UserId,
-} from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
 import { isGranted } from '../group-mapping-grants/group-mapping-grant.store.ts';
 import { hasDeparted } from '../organization-memberships/departure.store.ts';

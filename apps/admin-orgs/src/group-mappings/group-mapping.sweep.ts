@@ -1,7 +1,7 @@
 import type { Clock } from '@groundwork/auth';
 import type { Doorbell, Due, SweepOptions } from '@groundwork/background';
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { AdminOrgsContext } from '../context.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { ChangeContext } from '../teams/team.changes.ts';

@@ -1,4 +1,9 @@
-import { newId, type GroupMappingId, type OrganizationId, type TeamId } from '@groundwork/resource-id';
+import {
+  newId,
+  type GroupMappingId,
+  type OrganizationId,
+  type TeamId,
+} from '@groundwork/contracts/resource-ids';
 
 export const maxGroupMappings = 1000;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Cause, causeSchema } from '@groundwork/contracts';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, columnsOf, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { live } from '../organizations/organization.store.ts';
 import { addedMappings, removedMappings } from './group-mapping.store.ts';
 import type { GroupsOfPerson, PendingGroupChange, PendingPlace } from './pending-group-change.ts';

@@ -1,5 +1,5 @@
 import type { Cause } from '@groundwork/contracts';
-import type { OrganizationId, UserId } from '@groundwork/resource-id';
+import type { OrganizationId, UserId } from '@groundwork/contracts/resource-ids';
 
 /** A user who has just signed in, and their groups at the provider. */
 export interface GroupsOfPerson {

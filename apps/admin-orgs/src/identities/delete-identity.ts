@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import {
   causeOf,
@@ -9,7 +10,6 @@ import {
   refuseUnlessSiteAdministrator,
   sendNoContent,
 } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { identityDeleted } from './identity.events.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type IdentityId, idSchema, type UserId } from '@groundwork/contracts/resource-ids';
 import { camelRow, columnsOf, columnValues, type Db, firstRow, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import { type IdentityId, idSchema, type UserId } from '@groundwork/resource-id';
 import type { Identity } from './identity.ts';
 
 const rowSchema = camelRow({

@@ -1,4 +1,4 @@
-import { newId, type IdentityId, type UserId } from '@groundwork/resource-id';
+import { newId, type IdentityId, type UserId } from '@groundwork/contracts/resource-ids';
 
 /** An identity at a provider that opens a user's account (ADR 60). */
 export interface Identity {

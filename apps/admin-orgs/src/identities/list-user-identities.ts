@@ -1,3 +1,4 @@
+import { parseId } from '@groundwork/contracts/resource-ids';
 import {
   endpoint,
   pageOf,
@@ -6,7 +7,6 @@ import {
   refuseUnlessSiteAdministrator,
   sendCollection,
 } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { identityShape, renderIdentity } from './identity.serializer.ts';

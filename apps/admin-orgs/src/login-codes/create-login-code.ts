@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { createLoginCode as createLoginCodeRequest } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { internalRoute } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { endOfCode, hashOfCode, newCode } from './login-code.ts';
 

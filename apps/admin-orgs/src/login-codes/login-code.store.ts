@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { camelRow, columnValues, type Db, firstRow } from '@groundwork/database';
-import { idSchema } from '@groundwork/resource-id';
 import type { LoginCode } from './login-code.ts';
 
 const rowSchema = camelRow({

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ApiTokenId, UserId } from '@groundwork/resource-id';
+import type { ApiTokenId, UserId } from '@groundwork/contracts/resource-ids';
 
 /** Consent of a user that a command line gets a token of theirs (ADR 60). */
 export interface LoginCode {

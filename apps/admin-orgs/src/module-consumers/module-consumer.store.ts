@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { ModuleOwner, Principal } from '@groundwork/contracts';
+import { idSchema, isId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, parseRows, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, isId, type OrganizationId } from '@groundwork/resource-id';
 import { isOrganizationName } from '../organizations/organization.ts';
 import { acceptingOrganizationIdsOf, live, organizationIdsOf } from '../organizations/organization.store.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
+import { derivedId } from '@groundwork/contracts/resource-ids';
 import { resourceShape, type Resource } from '@groundwork/jsonapi';
-import { derivedId } from '@groundwork/resource-id';
 
 /** Shape: docs/compatibility.md#request-quirks. */
 export const modulePartnershipShape = resourceShape('module-partnerships', {

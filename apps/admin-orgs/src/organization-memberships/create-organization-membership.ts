@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
-import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorizeChange } from '../grants/authorize.ts';

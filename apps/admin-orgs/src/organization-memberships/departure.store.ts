@@ -1,5 +1,5 @@
+import type { OrganizationId, UserId } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
-import type { OrganizationId, UserId } from '@groundwork/resource-id';
 
 /**
  * SQL condition: the user has left the organization of `group_mappings`, or was removed from it. An active membership

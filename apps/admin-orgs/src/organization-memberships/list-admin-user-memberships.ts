@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import {
   endpoint,
   pageOf,
@@ -8,7 +9,6 @@ import {
   refuseUnlessSiteAdministrator,
   sendCollection,
 } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { membershipStatuses } from './organization-membership.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderMembershipsOfUser } from './organization-membership.view.ts';
 import { includedWithOwn, ownMembershipIncludes } from './own-membership.view.ts';

@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
-import { parseId } from '@groundwork/resource-id';
 import { authorize } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { TeamId } from '@groundwork/contracts/resource-ids';
 import { resourceShape, selfLink, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
-import type { TeamId } from '@groundwork/resource-id';
 import { membershipStatuses, type OrganizationMembership } from './organization-membership.ts';
 
 interface MappedPlace {

@@ -2,6 +2,13 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { Principal } from '@groundwork/contracts';
 import {
+  idSchema,
+  type OrganizationId,
+  type OrganizationMembershipId,
+  type TeamId,
+  type UserId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnsOf,
   columnValues,
@@ -12,13 +19,6 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
-import {
-  idSchema,
-  type OrganizationId,
-  type OrganizationMembershipId,
-  type TeamId,
-  type UserId,
-} from '@groundwork/resource-id';
 import { acceptingOrganizationIdsOf, live } from '../organizations/organization.store.ts';
 import {
   membershipStatuses,

@@ -3,7 +3,7 @@ import {
   type OrganizationId,
   type OrganizationMembershipId,
   type UserId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
 
 /** `invited` gives no permissions; the user activates it. */
 export const membershipStatuses = ['invited', 'active'] as const;

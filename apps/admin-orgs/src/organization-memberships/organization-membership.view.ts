@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
+import type { UserId } from '@groundwork/contracts/resource-ids';
 import type { Page, Resource } from '@groundwork/jsonapi';
-import type { UserId } from '@groundwork/resource-id';
 import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { TeamPlace } from '../teams/team.store.ts';

@@ -8,8 +8,8 @@ import {
   registryRecordsPurgedV1,
   vcsConnectionsRecordsPurgedV1,
 } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { Unacceptable } from '@groundwork/outbox';
-import { newId } from '@groundwork/resource-id';
 import { collectionOf } from '@groundwork/testing';
 import { consumers } from '../consumers.ts';
 import { createStores } from '../stores.ts';

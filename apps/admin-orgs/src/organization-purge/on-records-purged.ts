@@ -4,8 +4,8 @@ import {
   registryRecordsPurgedV1,
   vcsConnectionsRecordsPurgedV1,
 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { on, type ReceivedEvent, Unacceptable } from '@groundwork/outbox';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { PurgingService } from './organization-deletion.ts';

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 
 /** Services with records of organizations. Each removes its own when an organization is deleted. */
 export const purgingServices = [

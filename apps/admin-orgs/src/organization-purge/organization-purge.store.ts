@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { type OrganizationDeletion, type PurgingService, purgingServices } from './organization-deletion.ts';
 
 /** Tables with an organization's records; each comes after the tables that refer to it. */

@@ -6,9 +6,9 @@ import {
   purgeRound,
   startPurge,
 } from '@groundwork/background';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Database, Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { AdminOrgsStores } from '../stores.ts';
 
 /** Rows per transaction, which must stay short because it holds locks. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   relatedLink,
   resourceShape,
@@ -10,7 +11,6 @@ import {
   type Identifier,
   type Resource,
 } from '@groundwork/jsonapi';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { entitlementsSchema, type FeatureSet } from '../feature-sets/feature-set.ts';
 import { type Organization, subscriptionIdOf } from './organization.ts';
 import { type OrganizationSettings, renderSettings, settingAttributes } from './organization-settings.ts';

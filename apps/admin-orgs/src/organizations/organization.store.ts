@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import type { OrganizationReference, Principal } from '@groundwork/contracts';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnsOf,
@@ -15,7 +16,6 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { isOrganizationName, type Organization } from './organization.ts';
 import { settingsColumns, settingsOf, settingsRow } from './organization-settings.store.ts';
 

@@ -6,7 +6,7 @@ import {
   parseId,
   type ProjectId,
   type SubscriptionId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
 import {
   changeSettings,
   initialSettings,

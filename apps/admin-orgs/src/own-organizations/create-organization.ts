@@ -1,7 +1,7 @@
 import type { Cause, Principal } from '@groundwork/contracts';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { newMembership } from '../organization-memberships/organization-membership.ts';

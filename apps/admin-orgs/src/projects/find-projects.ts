@@ -1,6 +1,6 @@
 import { findProjects as findProjectsRequest } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { internalRoute } from '@groundwork/http';
-import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { readableProjects } from './project.access.ts';
 

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Grants, Principal } from '@groundwork/contracts';
+import { parseId, type ProjectId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
-import { parseId, type ProjectId } from '@groundwork/resource-id';
 import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { canManageProjects } from '../organizations/organization.policy.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tagBindingsRelationship } from '@groundwork/contracts/tag-bindings';
 import { invalid } from '@groundwork/errors';
 import { resourceBody } from '@groundwork/jsonapi';
-import { tagBindingsRelationship } from '@groundwork/tag-bindings';
 import { executionModes } from '../execution-modes/execution-mode.ts';
 import { executionModeAfter } from '../execution-modes/own-execution-mode.ts';
 import {

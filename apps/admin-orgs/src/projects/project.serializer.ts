@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
-import { resourceShape, selfLink, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
 import {
   effectiveTagBindings,
   renderEffectiveTagBinding,
   tagBindingRelationships,
   tagBindingRelationshipsShape,
-} from '@groundwork/tag-bindings';
+} from '@groundwork/contracts/tag-bindings';
+import { resourceShape, selfLink, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
 import { executionModes } from '../execution-modes/execution-mode.ts';
 import type { Project } from './project.ts';
 import type { ProjectPowers } from './project.policy.ts';

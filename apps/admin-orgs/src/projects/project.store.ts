@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { idSchema, type OrganizationId, type ProjectId } from '@groundwork/contracts/resource-ids';
+import { tagBindingsSchema } from '@groundwork/contracts/tag-bindings';
 import {
   camelRow,
   columnsOf,
@@ -13,8 +15,6 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
-import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { executionModes } from '../execution-modes/execution-mode.ts';
 import { live } from '../organizations/organization.store.ts';
 import { projectsTagged } from '../tag-filters/tag-filter.store.ts';

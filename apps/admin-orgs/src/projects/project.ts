@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
-import type { TagBinding } from '@groundwork/tag-bindings';
+import { newId, type OrganizationId, type ProjectId } from '@groundwork/contracts/resource-ids';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import type { Organization } from '../organizations/organization.ts';
 import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
 import type { OwnExecutionMode } from '../execution-modes/own-execution-mode.ts';

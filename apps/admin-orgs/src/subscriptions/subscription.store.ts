@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, columnsOf, columnValues, type Db, parseRows } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { everything, findFeatureSet } from '../feature-sets/feature-set.ts';
 import { initialSubscription, type Subscription } from './subscription.ts';
 

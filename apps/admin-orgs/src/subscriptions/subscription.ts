@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { everything, type FeatureSet } from '../feature-sets/feature-set.ts';
 
 /** Set by a site administrator. Only the feature set has an effect; the others are stored for clients. */

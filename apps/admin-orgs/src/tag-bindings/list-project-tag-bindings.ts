@@ -1,5 +1,5 @@
+import { renderTagBinding, tagBindingShape } from '@groundwork/contracts/tag-bindings';
 import { endpoint, pageOf } from '@groundwork/http';
-import { renderTagBinding, tagBindingShape } from '@groundwork/tag-bindings';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForProject } from '../projects/project.access.ts';
 import { canReadProject } from '../projects/project.policy.ts';

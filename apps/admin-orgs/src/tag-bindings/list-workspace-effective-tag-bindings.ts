@@ -1,5 +1,5 @@
+import { effectiveTagBindingShape } from '@groundwork/contracts/tag-bindings';
 import { endpoint, pageOf, principalOf } from '@groundwork/http';
-import { effectiveTagBindingShape } from '@groundwork/tag-bindings';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeForWorkspace, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { canReadWorkspace } from '../workspaces/workspace.policy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { OrganizationPermission } from '@groundwork/contracts';
-import type { TagBinding } from '@groundwork/tag-bindings';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import { collectionOf, problemsOf } from '@groundwork/testing';
 import type { TestApp } from '../testing/admin-orgs-test-app.ts';
 import {

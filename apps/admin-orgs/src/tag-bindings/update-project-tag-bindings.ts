@@ -1,11 +1,11 @@
-import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import {
   refuseTooManyTagBindings,
   renderTagBinding,
   tagBindingShape,
   tagBindingsBody,
   withTagBindings,
-} from '@groundwork/tag-bindings';
+} from '@groundwork/contracts/tag-bindings';
+import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { changeProject } from '../projects/project.ts';
 import { authorizeProjectChange } from '../projects/project.access.ts';

@@ -1,11 +1,11 @@
-import { causeOf, endpoint, listOf, parseBody, principalOf, sendList } from '@groundwork/http';
 import {
   refuseTooManyTagBindings,
   renderTagBinding,
   tagBindingShape,
   tagBindingsBody,
   withTagBindings,
-} from '@groundwork/tag-bindings';
+} from '@groundwork/contracts/tag-bindings';
+import { causeOf, endpoint, listOf, parseBody, principalOf, sendList } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeWorkspaceChange, workspaceAddressOf } from '../workspaces/workspace.access.ts';
 import { workspaceUpdated } from '../workspaces/workspace.events.ts';

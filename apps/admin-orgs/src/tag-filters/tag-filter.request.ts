@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import { maxTagBindings, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/tag-bindings';
+import { maxTagBindings, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/contracts/tag-bindings';
 import { parseQuery } from '@groundwork/http';
 import type { TagFilter } from './tag-filter.ts';
 

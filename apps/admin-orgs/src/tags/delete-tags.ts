@@ -1,6 +1,6 @@
+import { isId } from '@groundwork/contracts/resource-ids';
 import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
-import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { organizationNameOf } from '../path-parameters.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canReadWorkspaces } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
-import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
 import { organizationNameOf } from '../path-parameters.ts';

@@ -1,6 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
+import { isId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { invalid } from '@groundwork/errors';
-import { isId, type OrganizationId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 import { newTag, type RequestedTag } from './tag.ts';
 import { tagCreated } from './tag.events.ts';

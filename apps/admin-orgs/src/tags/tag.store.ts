@@ -1,6 +1,12 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import {
+  idSchema,
+  type OrganizationId,
+  type TagId,
+  type WorkspaceId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnsOf,
   columnValues,
@@ -13,7 +19,6 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OrganizationId, type TagId, type WorkspaceId } from '@groundwork/resource-id';
 import type { CountedTag, Tag, TagSearch } from './tag.ts';
 
 const rowSchema = camelRow({

@@ -1,4 +1,4 @@
-import { newId, type OrganizationId, type TagId } from '@groundwork/resource-id';
+import { newId, type OrganizationId, type TagId } from '@groundwork/contracts/resource-ids';
 
 /** A name for workspaces. It belongs to the organization, and stays when no workspace has it any longer. */
 export interface Tag {

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Principal } from '@groundwork/contracts';
+import { type OrganizationId, parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
-import { type OrganizationId, parseId } from '@groundwork/resource-id';
 import type { Access } from '../grants/grants.ts';
 import { canManageProjects } from '../organizations/organization.policy.ts';
 import { teamProjectIdOf, teamWorkspaceIdOf } from '../path-parameters.ts';

@@ -7,6 +7,7 @@ import {
   workspaceAccessLevelSchema,
   workspacePermissionsSchema,
 } from '@groundwork/contracts';
+import { idSchema, type OrganizationId, type TeamId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnsOf,
@@ -17,7 +18,6 @@ import {
   readPage,
 } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OrganizationId, type TeamId } from '@groundwork/resource-id';
 import type { TeamAccess, TeamProject, TeamWorkspace } from './team-access.ts';
 
 const common = {

@@ -7,7 +7,7 @@ import {
   type TeamProjectId,
   type TeamWorkspaceId,
   type WorkspaceId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
 import type { ProjectAccess } from '../access-levels/project-access.ts';
 import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import type { Principal } from '@groundwork/contracts';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { teamIdOf } from '../path-parameters.ts';

@@ -1,6 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
+import { isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/contracts/resource-ids';
 import { invalid, type Problem } from '@groundwork/errors';
-import { isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
 import type { Access } from '../grants/grants.ts';
 import { isOwnersTeam } from '../grants/owners-team.ts';
 import type { AdminOrgsStores } from '../stores.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Grants, type OrganizationPermission, uniformPermissions } from '@groundwork/contracts';
-import { newId, type TeamId } from '@groundwork/resource-id';
+import { newId, type TeamId } from '@groundwork/contracts/resource-ids';
 import { canManageTeams } from '../organizations/organization.policy.ts';
 import { permissionSet } from '../testing/builders.ts';
 import { newOwnersTeam, newTeam, type Team, type TeamVisibility } from './team.ts';

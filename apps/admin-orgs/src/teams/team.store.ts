@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { permissionSetSchema } from '@groundwork/contracts';
+import { idSchema, type OrganizationId, type TeamId, type UserId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnsOf,
@@ -15,7 +16,6 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
 import { teamReach } from '../access-levels/team-reach.store.ts';
 import { teamReaches } from '../access-levels/team-reach.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';

@@ -1,5 +1,5 @@
 import { type PermissionSet, uniformPermissions } from '@groundwork/contracts';
-import { newId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
+import { newId, type OrganizationId, type TeamId, type UserId } from '@groundwork/contracts/resource-ids';
 import type { TeamReach } from '../access-levels/team-reach.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 

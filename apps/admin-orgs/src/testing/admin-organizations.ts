@@ -1,5 +1,5 @@
 import type { Principal } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { collectionOf, fillTables, resourceOf } from '@groundwork/testing';
 import type { OrganizationChange } from '../organizations/organization.ts';
 import { changeOrganization } from '../organizations/organization.ts';

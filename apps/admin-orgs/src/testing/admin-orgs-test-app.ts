@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { type Envelope, envelopeSchema } from '@groundwork/contracts';
 import { parseRows } from '@groundwork/database';
 import { listen } from '@groundwork/http';
-import { createLogger } from '@groundwork/logging';
 import { createServiceApp, type RunningService } from '@groundwork/service';
+import { createLogger } from '@groundwork/telemetry/logging';
 import {
   type ServiceTestApp,
   type VcsConnectionsStandIn,

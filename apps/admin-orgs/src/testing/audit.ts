@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { randomBase62 } from '@groundwork/resource-id';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import type { AuditEvent } from '../audit-trail/audit-event.ts';
 import type { TestApp } from './admin-orgs-test-app.ts';
 

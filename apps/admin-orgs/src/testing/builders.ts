@@ -1,10 +1,10 @@
-import { randomBase62 } from '@groundwork/resource-id';
 import {
   type OrganizationPermission,
   type PermissionSet,
   type Principal,
   uniformPermissions,
 } from '@groundwork/contracts';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import {
   type MembershipStatus,
   newMembership,

@@ -1,6 +1,6 @@
-import { randomBase62 } from '@groundwork/resource-id';
 import type { z } from 'zod';
 import { introspectToken, signIn } from '@groundwork/contracts';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import type { TestApp } from './admin-orgs-test-app.ts';
 
 type Stated = z.input<typeof signIn.body>;

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { type OrganizationPermission, type Principal, principalSchema } from '@groundwork/contracts';
-import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
-import type { Page } from '@groundwork/jsonapi';
 import {
   type ApiTokenId,
   idSchema,
   type OrganizationId,
   type TeamId,
   type UserId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
+import { type Db, firstRow, parseRows, readPage } from '@groundwork/database';
+import type { Page } from '@groundwork/jsonapi';
 import { ownersTeamName } from '../grants/owners-team.ts';
 import { live as ofLiveOrganization } from '../organizations/organization.store.ts';
 import { type TeamReach, teamReaches } from '../access-levels/team-reach.ts';

@@ -5,7 +5,7 @@ import {
   type OrganizationId,
   type TeamId,
   type UserId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
 
 /**
  * A user and a team may have many tokens; an organization has at most one, and one more that only reads its audit

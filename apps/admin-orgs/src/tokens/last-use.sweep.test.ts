@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { fixedClock, waitFor } from '@groundwork/testing';
 import { type LastUses, startLastUses } from './last-use.sweep.ts';
 

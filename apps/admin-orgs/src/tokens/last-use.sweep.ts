@@ -1,6 +1,6 @@
 import type { Clock } from '@groundwork/auth';
 import { startPasses } from '@groundwork/background';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /** Stores the last use of tokens periodically, so that no request waits for it. */
 export interface LastUses {

@@ -1,8 +1,8 @@
 import type { Principal } from '@groundwork/contracts';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { unauthenticated } from '@groundwork/errors';
 import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { accountShape, renderAccount, renderServiceAccount } from './user.serializer.ts';

@@ -1,5 +1,5 @@
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { endpoint, ok, principalOf, refuseUnlessSiteAdministrator, sendResource } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { adminUserShape, renderAdminUser } from './user.serializer.ts';

@@ -1,6 +1,6 @@
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { memberShape, renderMember } from './user.serializer.ts';

@@ -1,3 +1,4 @@
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { badRequest, invalid } from '@groundwork/errors';
 import {
   causeOf,
@@ -7,7 +8,6 @@ import {
   refuseUnlessSiteAdministrator,
   sendResource,
 } from '@groundwork/http';
-import { parseId } from '@groundwork/resource-id';
 import { revokeApiToken } from '../tokens/api-token.changes.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';

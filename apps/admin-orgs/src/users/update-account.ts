@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound, unauthenticated } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { emailSchema, refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { invalid } from '@groundwork/errors';
 import {
   causeOf,
@@ -10,7 +11,6 @@ import {
   sendResource,
 } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
-import { parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
 import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';

@@ -1,5 +1,5 @@
 import type { Cause } from '@groundwork/contracts';
-import { randomBase62 } from '@groundwork/resource-id';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import type { AdminOrgsStores } from '../stores.ts';
 import { newUser, type User, usernameFor } from './user.ts';
 import { userCreated } from './user.events.ts';

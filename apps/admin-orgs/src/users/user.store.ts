@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import {
+  idSchema,
+  isId,
+  type OrganizationId,
+  type TeamId,
+  type UserId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnsOf,
   columnValues,
@@ -10,7 +17,6 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, isId, type OrganizationId, type TeamId, type UserId } from '@groundwork/resource-id';
 import type { User } from './user.ts';
 
 const changing = {

@@ -1,4 +1,4 @@
-import { isId, newId, type UserId } from '@groundwork/resource-id';
+import { isId, newId, type UserId } from '@groundwork/contracts/resource-ids';
 
 export interface User {
   readonly id: UserId;

@@ -1,7 +1,7 @@
+import { isId, parseId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
-import { isId, parseId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import { tagIdOf } from '../path-parameters.ts';

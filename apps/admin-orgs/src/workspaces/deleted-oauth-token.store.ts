@@ -1,5 +1,5 @@
+import type { OauthTokenId } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
-import type { OauthTokenId } from '@groundwork/resource-id';
 
 /** Deleted OAuth tokens. No workspace is linked with a token while it is being marked. */
 export function createDeletedOauthTokenStore(db: Db) {

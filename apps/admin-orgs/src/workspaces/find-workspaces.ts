@@ -1,6 +1,6 @@
 import { findWorkspaces as findWorkspacesRequest } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { internalRoute } from '@groundwork/http';
-import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { readableWorkspaces } from './workspace.access.ts';
 

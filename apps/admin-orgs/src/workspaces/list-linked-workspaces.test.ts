@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listLinkedWorkspaces } from '@groundwork/contracts';
-import { newId, type OauthTokenId } from '@groundwork/resource-id';
+import { newId, type OauthTokenId } from '@groundwork/contracts/resource-ids';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildWorkspace } from '../testing/builders.ts';
 import type { VcsRepo } from './workspace.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
-import { isId } from '@groundwork/resource-id';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { tagFilterQuery, tagFiltersOf } from '../tag-filters/tag-filter.request.ts';

@@ -1,16 +1,16 @@
 import type { Request } from 'express';
 import type { Cause } from '@groundwork/contracts';
-import { invalid, notFound, type Problem } from '@groundwork/errors';
-import { type Connection, findOwnConnection } from '@groundwork/followed-repository';
-import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
-import { identifiersBody } from '@groundwork/jsonapi';
 import {
   isId,
   type OauthTokenId,
   type OrganizationId,
   type ProjectId,
   type WorkspaceId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
+import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { type Connection, findOwnConnection } from '@groundwork/followed-repository';
+import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
+import { identifiersBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorizeChange } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { oauthTokenDeletedV1, ownAccord } from '@groundwork/contracts';
-import { newId, type OauthTokenId } from '@groundwork/resource-id';
+import { newId, type OauthTokenId } from '@groundwork/contracts/resource-ids';
 import { fillTables, problemsOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildWorkspace } from '../testing/builders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ServiceProvider } from '@groundwork/contracts';
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildWorkspace } from '../testing/builders.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { principalSchema, serviceProviderSchema, workspaceSettingsV1 } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
+import { tagBindingsSchema } from '@groundwork/contracts/tag-bindings';
 import type { Db } from '@groundwork/database';
-import { idSchema } from '@groundwork/resource-id';
-import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { executionModes } from '../execution-modes/execution-mode.ts';
 import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';

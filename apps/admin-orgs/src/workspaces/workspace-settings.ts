@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { workspaceSettingsV1 } from '@groundwork/contracts';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import type { Problem } from '@groundwork/errors';
-import type { TagBinding } from '@groundwork/tag-bindings';
 import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
 import { modeAfter, type RequestedMode } from './execution-mode.ts';
 

@@ -7,9 +7,9 @@ import {
   type OrganizationReference,
   type Principal,
 } from '@groundwork/contracts';
+import { parseId, type ProjectId, type TeamId, type WorkspaceId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import { parseId, type ProjectId, type TeamId, type WorkspaceId } from '@groundwork/resource-id';
 import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { powersOnProjects } from '../projects/project.access.ts';

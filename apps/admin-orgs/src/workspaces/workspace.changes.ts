@@ -1,7 +1,7 @@
 import type { Cause } from '@groundwork/contracts';
+import { isId, type OrganizationId, type ProjectId } from '@groundwork/contracts/resource-ids';
 import type { Problem } from '@groundwork/errors';
 import { linkRepository, serves, type Connection } from '@groundwork/followed-repository';
-import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { AdminOrgsStores } from '../stores.ts';
 import { existingNamesOfTags } from '../tags/tag.changes.ts';
 import { withTags } from '../tags/tag.ts';

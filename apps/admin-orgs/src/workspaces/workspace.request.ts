@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { tagBindingsRelationship } from '@groundwork/contracts/tag-bindings';
 import { invalid } from '@groundwork/errors';
 import { displayIdentifierShape, vcsRepoShape, withOneConnection } from '@groundwork/followed-repository';
-import { tagBindingsRelationship } from '@groundwork/tag-bindings';
 import { tagsRelationship } from '../tags/tag.request.ts';
 import {
   firstSettingsShape,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { repositoryUrlOf, serviceProviderSchema, type Grants } from '@groundwork/contracts';
-import { resourceShape, timeShape, toOne, toOneOrNone, toRelated, type Resource } from '@groundwork/jsonapi';
 import {
   effectiveTagBindings,
   renderEffectiveTagBinding,
   tagBindingRelationships,
   tagBindingRelationshipsShape,
-} from '@groundwork/tag-bindings';
+} from '@groundwork/contracts/tag-bindings';
+import { resourceShape, timeShape, toOne, toOneOrNone, toRelated, type Resource } from '@groundwork/jsonapi';
 import type { VcsRepo, Workspace } from './workspace.ts';
 import { renderWorkspacePermissions, type WorkspacePowers } from './workspace.policy.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';

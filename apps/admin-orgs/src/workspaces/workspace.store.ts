@@ -1,6 +1,13 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import {
+  type OauthTokenId,
+  type OrganizationId,
+  type ProjectId,
+  type TeamId,
+  type WorkspaceId,
+} from '@groundwork/contracts/resource-ids';
+import {
   countOf,
   type Db,
   escapeLike,
@@ -13,13 +20,6 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import type { Page } from '@groundwork/jsonapi';
-import {
-  type OauthTokenId,
-  type OrganizationId,
-  type ProjectId,
-  type TeamId,
-  type WorkspaceId,
-} from '@groundwork/resource-id';
 import { workspacesTagged } from '../tag-filters/tag-filter.store.ts';
 import type { TagFilter } from '../tag-filters/tag-filter.ts';
 import { workspacesWithTags } from '../tags/tag.store.ts';

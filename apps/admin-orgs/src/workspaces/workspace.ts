@@ -6,8 +6,8 @@ import {
   type OrganizationId,
   type ProjectId,
   type WorkspaceId,
-} from '@groundwork/resource-id';
-import type { TagBinding } from '@groundwork/tag-bindings';
+} from '@groundwork/contracts/resource-ids';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import type { WorkspaceLock } from './workspace-lock.ts';
 import type { InheritedSettings, WorkspaceSettings } from './workspace-settings.ts';
 

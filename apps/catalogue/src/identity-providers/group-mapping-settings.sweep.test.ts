@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { waitFor } from '@groundwork/testing';
-import { newId } from '@groundwork/resource-id';
 import { startCatalogueTestApp, type CatalogueTestApp } from '../testing/catalogue-test-app.ts';
 import { startCatalogueWithProvider } from '../testing/catalogue-with-provider.ts';
 

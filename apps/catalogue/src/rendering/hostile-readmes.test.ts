@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { usageOf } from '@groundwork/background';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { loadingSources } from '../testing/catalogue-test-app.ts';
 import { hostileReadmes } from '../testing/hostile-readmes.ts';
 import { createRenderProcess, defaultProcessLimits, type RenderProcess } from './render-process.ts';

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
 import { loadingSources } from '../testing/catalogue-test-app.ts';
 import {

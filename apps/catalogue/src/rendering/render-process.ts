@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ProcessUsage, usageOf } from '@groundwork/background';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { childMessageSchema, type ChildMessage } from './child-message.ts';
 import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
 

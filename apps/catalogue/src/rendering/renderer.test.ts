@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
 import { loadingSources } from '../testing/catalogue-test-app.ts';
 import { createRenderer, type Renderer, type RenderLimits } from './renderer.ts';

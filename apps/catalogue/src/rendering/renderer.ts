@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from '@groundwork/logging';
 import { metrics } from '@groundwork/telemetry';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
 import { createRenderQueue, type Share } from './render-queue.ts';
 import {

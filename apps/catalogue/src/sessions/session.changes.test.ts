@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { cookieName, type Browser } from '../testing/catalogue-test-app.ts';
 import {
   startCatalogueWithProvider,

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RouteOwner } from '@groundwork/contracts';
 import { isError } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
 import type { NeighborCheck } from '@groundwork/service';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { Upstreams } from '../forwarding/upstreams.ts';
 
 const checkMs = 1_000;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RouteOwner } from '@groundwork/contracts';
-import { createLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
 import { startGatewayTestApp, type Absence, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { Logger } from '@groundwork/logging';
 import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { Exchange } from '../exchanges/exchange.ts';
 
 /** The query is omitted: it may contain what users search for. Logging probes and hot reads would take longer than serving them. */

@@ -10,8 +10,8 @@ import {
 } from '@groundwork/auth';
 import { loadConfig } from '@groundwork/config';
 import { introspectToken, type Principal, type RouteOwner, type ServiceName } from '@groundwork/contracts';
-import { silentLogger, type Logger } from '@groundwork/logging';
 import type { Listener, MessageBus } from '@groundwork/message-bus';
+import { silentLogger, type Logger } from '@groundwork/telemetry/logging';
 import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type GatewayContext } from '../context.ts';

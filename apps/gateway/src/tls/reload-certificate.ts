@@ -1,6 +1,6 @@
 import type { Server } from 'node:https';
 import { startPasses, type Passes } from '@groundwork/background';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import {
   checkCertificate,
   isSameCertificate,

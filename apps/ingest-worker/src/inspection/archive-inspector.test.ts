@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { bombArchives, brokenArchives, tarball, waitFor } from '@groundwork/testing';
 import {
   type ArchiveInspector,

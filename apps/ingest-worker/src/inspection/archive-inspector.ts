@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ModuleDetails, PolicySetArchiveDetails } from '@groundwork/contracts';
-import type { Logger } from '@groundwork/logging';
 import type { RefusalCode } from '@groundwork/archives';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { ArchiveKind } from './frames.ts';
 import { inspectInProcess, type ProcessOutcome } from './inspect-in-process.ts';
 import { type InspectorProcess, startInspectorProcess } from './inspector-process.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { tarball } from '@groundwork/testing';
 import { type ArchiveInspector, createArchiveInspector } from './archive-inspector.ts';
 

@@ -1,8 +1,8 @@
 import { type Hash, createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ModuleDetails, PolicySetArchiveDetails } from '@groundwork/contracts';
-import type { Logger } from '@groundwork/logging';
 import type { RefusalCode } from '@groundwork/archives';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { type ArchiveKind, endFrame, framesOf, openingOf } from './frames.ts';
 import { type ReadingLimits, watchBudget } from './budget.ts';
 import type { InspectorMessage } from './inspector-message.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { type ProcessUsage, usageOf } from '@groundwork/background';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { type InspectorMessage, inspectorMessageSchema } from './inspector-message.ts';
 import type { SandboxedCommand } from './sandbox.ts';
 

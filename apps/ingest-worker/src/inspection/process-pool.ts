@@ -1,4 +1,4 @@
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { InspectorProcess } from './inspector-process.ts';
 
 /** Keeps `size` processes started, each for exclusive use between `take` and `giveBack`. */

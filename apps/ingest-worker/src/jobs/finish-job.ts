@@ -5,7 +5,7 @@ import {
   policySetArchiveRejectedV1,
   type StoredObject,
 } from '@groundwork/contracts';
-import { idSchema } from '@groundwork/resource-id';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import type { WorkerContext } from '../context-worker.ts';
 import type { IngestStores } from '../stores.ts';
 import { SupersededAttempt, type Job, type Verdict } from './job.ts';

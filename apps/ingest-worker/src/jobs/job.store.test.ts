@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { readGauges, rowsOf } from '@groundwork/database';
-import { newId } from '@groundwork/resource-id';
 import { buildJob } from '../testing/builders.ts';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
 import { createJobStore, jobGauges, type JobStore } from './job.store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { causeSchema } from '@groundwork/contracts';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, notWaitingForDisk, parseRows } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { metrics } from '@groundwork/telemetry';
 import { type Subject, uploadPurposes } from '../subjects/subject.ts';
 import {

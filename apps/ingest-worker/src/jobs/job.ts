@@ -1,5 +1,5 @@
 import type { Cause, ModuleDetails, PolicySetArchiveDetails, StoredObject } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
 export type KindOfWork = (typeof kindsOfWork)[number];

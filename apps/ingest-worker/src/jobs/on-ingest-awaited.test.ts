@@ -4,7 +4,7 @@ import {
   ownAccord,
   policySetVersionIngestAwaitedV1,
 } from '@groundwork/contracts';
-import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
+import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { WorkerContext } from '../context-worker.ts';
 import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
 import { runJob } from './run-job.ts';

@@ -2,9 +2,9 @@ import { PassThrough, Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { moduleArchiveAcceptedV1 } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { unavailable } from '@groundwork/errors';
 import type { ObjectStorage } from '@groundwork/object-storage';
-import { newId } from '@groundwork/resource-id';
 import type { WorkerContext } from '../context-worker.ts';
 import type { ArchiveInspector } from '../inspection/archive-inspector.ts';
 import {

@@ -1,6 +1,6 @@
 import { inBatches, type SweepOptions } from '@groundwork/background';
-import type { Logger } from '@groundwork/logging';
 import type { ObjectStorage } from '@groundwork/object-storage';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { JobStore } from '../jobs/job.store.ts';
 import type { ObjectStore } from './object.store.ts';
 import { objectLease } from './object-writer.ts';

@@ -1,8 +1,8 @@
 import type { StoredObject } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { isGroundworkError, notFound, unavailable } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
 import { newKey, type ObjectStorage, type PutOptions } from '@groundwork/object-storage';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { Subject } from '../subjects/subject.ts';
 import { contentUntil } from './content-until.ts';
 import { ObjectSwept, type ObjectStore } from './object.store.ts';

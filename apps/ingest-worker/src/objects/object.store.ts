@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StoredObject } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { parseRows, type Db } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { Subject } from '../subjects/subject.ts';
 
 const keyRow = z.object({ key: z.string() }).transform(({ key }) => key);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { createLogger } from '@groundwork/logging';
 import type { ObjectStorage } from '@groundwork/object-storage';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { createStorageHealth } from './storage-health.ts';
 
 beforeEach(() => void jest.useFakeTimers());

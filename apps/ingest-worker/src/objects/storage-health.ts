@@ -1,6 +1,6 @@
 import type { Health } from '@groundwork/http';
-import type { Logger } from '@groundwork/logging';
 import type { ObjectStorage } from '@groundwork/object-storage';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /** A result is reused for this long, so that probes cost nothing. */
 const rememberedMs = 10_000;

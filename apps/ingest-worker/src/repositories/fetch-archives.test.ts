@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ownAccord } from '@groundwork/contracts';
-import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
+import { newId, type ModuleVersionId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { deliver, moduleVersionDeleted, organizationDeleted } from '../testing/deliver.ts';
 import {
   archiveOf,

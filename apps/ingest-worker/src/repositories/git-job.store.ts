@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { causeSchema, type AwaitedFetch, type Cause } from '@groundwork/contracts';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow, parseRows } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { SupersededAttempt } from '../jobs/job.ts';
 import { announceJob } from '../jobs/job.store.ts';
 import { uploadPurposes } from '../subjects/subject.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
 /** `version` is that of the event. `listing` numbers the push: any listing that began when this number was known covers it. */

@@ -1,6 +1,6 @@
 import { moduleFetchAwaitedV1, policySetFetchAwaitedV1, type AwaitedFetch } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
-import { isId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 import { announceQueued } from '../subjects/announce-queued.ts';
 import type { UploadPurpose } from '../subjects/subject.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { moduleRepositoryChangedV1, type RepositorySubscription } from '@groundwork/contracts';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { deliver } from '../testing/deliver.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 

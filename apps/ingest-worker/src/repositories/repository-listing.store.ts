@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RepositorySubscription, StoredObject } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, parseRows } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { repositoryOf } from './git-job.ts';
 
 export interface RepositoryListing {

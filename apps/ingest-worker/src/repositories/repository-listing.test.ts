@@ -6,7 +6,7 @@ import {
   type Envelope,
   type RepositorySubscription,
 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { purgeOrganization } from '../subjects/organization-purge.ts';
 import { deliver, organizationDeleted } from '../testing/deliver.ts';

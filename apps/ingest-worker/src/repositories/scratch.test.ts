@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { sweepScratch } from './scratch.ts';
 
 /** Higher than any process id that a system assigns. */

@@ -3,7 +3,7 @@ import { access, lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isError } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /** Longer than any attempt: an older folder is left over, whatever process has its id now. */
 const oldestMs = 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, type ModuleVersionId } from '@groundwork/resource-id';
+import { newId, type ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { waitFor } from '@groundwork/testing';
 import { deliver, organizationUpdated } from '../testing/deliver.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, purgeRows } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { sharedRefsSchema, type SharedListing } from './shared-listing.ts';
 
 /** A push is announced to all subscriptions at once, so no job is later than this. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { repositoryRefsListedV1, type RepositorySubscription } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { deliver, organizationDeleted } from '../testing/deliver.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 import { purgeOrganization } from '../subjects/organization-purge.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from '@groundwork/local-vcs';
+import { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from '@groundwork/testing/local-vcs';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 const describeWithSsh = hasSsh() ? describe : describe.skip;

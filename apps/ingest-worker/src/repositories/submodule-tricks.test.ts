@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startGitServer, type GitFile, type TestGitServer } from '@groundwork/local-vcs';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
+import { startGitServer, type GitFile, type TestGitServer } from '@groundwork/testing/local-vcs';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 let world: RepositoryWorld;

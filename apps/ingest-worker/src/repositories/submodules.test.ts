@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
-import { createGitRepository, startGitServer, type GitFile, type TestGitServer } from '@groundwork/local-vcs';
+import { newId } from '@groundwork/contracts/resource-ids';
+import {
+  createGitRepository,
+  startGitServer,
+  type GitFile,
+  type TestGitServer,
+} from '@groundwork/testing/local-vcs';
 import {
   archiveOf,
   startRepositoryWorld,

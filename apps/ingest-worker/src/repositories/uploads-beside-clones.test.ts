@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { waitFor } from '@groundwork/testing';
 import { startJobRunner } from '../job-runner/job-runner.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';

@@ -1,6 +1,6 @@
 import { ingestQueuedV1 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { ReceivedEvent } from '@groundwork/outbox';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from './subject.ts';
 

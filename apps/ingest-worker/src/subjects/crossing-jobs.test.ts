@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moduleFetchAwaitedV1, repositoryPushedV1, type RepositorySubscription } from '@groundwork/contracts';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { startOrganizationPurge } from '@groundwork/references';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { untilWaiting } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { deliver, organizationDeleted } from '../testing/deliver.ts';

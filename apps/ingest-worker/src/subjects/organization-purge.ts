@@ -1,6 +1,6 @@
 import { ingestWorkerRecordsPurgedV1 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { BatchOutcome } from '@groundwork/references';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 
 const batchSize = 500;

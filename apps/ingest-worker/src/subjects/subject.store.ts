@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { parseRows, type Db } from '@groundwork/database';
 import { createOrganizationStore, createReferenceStore } from '@groundwork/references';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { organizationKind, type Subject, type SubjectPurpose } from './subject.ts';
 
 const keyRow = z.object({ kind: z.string(), id: z.string() });

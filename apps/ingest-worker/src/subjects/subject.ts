@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 
 export const uploadPurposes = ['module-version', 'policy-set-version'] as const;
 

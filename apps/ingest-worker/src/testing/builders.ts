@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ownAccord, type ModuleDetails } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import type { ArchiveInspector, InspectionResult } from '../inspection/archive-inspector.ts';
 import type { NewJob } from '../jobs/job.ts';
 import type { Subject } from '../subjects/subject.ts';

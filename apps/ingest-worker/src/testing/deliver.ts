@@ -9,8 +9,12 @@ import {
   type Cause,
   type NewEvent,
 } from '@groundwork/contracts';
-import type { ModuleVersionId, OrganizationId, PolicySetVersionId } from '@groundwork/resource-id';
-import { newId } from '@groundwork/resource-id';
+import {
+  newId,
+  type ModuleVersionId,
+  type OrganizationId,
+  type PolicySetVersionId,
+} from '@groundwork/contracts/resource-ids';
 import { consumers } from '../consumers.ts';
 import type { IngestTestApp } from './ingest-test-app.ts';
 

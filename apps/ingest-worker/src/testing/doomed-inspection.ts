@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Readable } from 'node:stream';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { createArchiveInspector } from '../inspection/archive-inspector.ts';
 
 /** A worker for a test to kill: its only child computes endlessly. Prints the child's process id. */

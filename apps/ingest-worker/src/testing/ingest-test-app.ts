@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { newNonce, type UploadClaim } from '@groundwork/auth';
 import { loadConfig } from '@groundwork/config';
 import { envelopeSchema, type Envelope, type Principal } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { parseRows } from '@groundwork/database';
 import { listen } from '@groundwork/http';
-import { silentLogger } from '@groundwork/logging';
 import { openObjectStorage } from '@groundwork/object-storage';
-import { newId } from '@groundwork/resource-id';
 import { createServiceApp } from '@groundwork/service';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import {
   apiClient,
   createTestDatabase,

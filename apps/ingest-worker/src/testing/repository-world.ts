@@ -18,9 +18,9 @@ import {
   type RepositorySubscription,
   type StoredObject,
 } from '@groundwork/contracts';
-import { createLogger } from '@groundwork/logging';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
-import { createGitRepository, startGitServer, type TestGitRepository } from '@groundwork/local-vcs';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
+import { createLogger } from '@groundwork/telemetry/logging';
+import { createGitRepository, startGitServer, type TestGitRepository } from '@groundwork/testing/local-vcs';
 import type { WorkerContext } from '../context-worker.ts';
 import { fixedGitLimits, type GitLimits } from '../repositories/git-limits.ts';
 import { findGitTools } from '../repositories/git-repository.ts';

@@ -1,7 +1,7 @@
 import { loadConfig } from '@groundwork/config';
 import { connectDatabase } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
 import { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { workerConfigSchema } from '../config.ts';
 import { createWorkerContext } from '../context-worker.ts';
 import { startJobRunner } from '../job-runner/job-runner.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { unavailable } from '@groundwork/errors';
-import { newId } from '@groundwork/resource-id';
 import { waitFor } from '@groundwork/testing';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
 

@@ -1,9 +1,9 @@
 import { uploadReceivedV1, type Cause, type StoredObject } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import type { Clock } from '@groundwork/auth';
 import type { IngestContext } from '../context.ts';
 import { objectLease } from '../objects/object-writer.ts';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';

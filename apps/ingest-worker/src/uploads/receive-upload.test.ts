@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -2,10 +2,10 @@ import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { UploadClaim } from '@groundwork/auth';
 import type { Cause } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { conflict, isGroundworkError, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams } from '@groundwork/http';
 import { digestOf } from '@groundwork/object-storage';
-import { isId } from '@groundwork/resource-id';
 import { metrics } from '@groundwork/telemetry';
 import type { ObjectContext } from '../context-object.ts';
 import {

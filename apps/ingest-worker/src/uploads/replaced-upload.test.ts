@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import type { WorkerContext } from '../context-worker.ts';
 import type { Job } from '../jobs/job.ts';
 import { runJob } from '../jobs/run-job.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { createUploadSlots } from './upload-slots.ts';
 
 const [one, two, three] = [newId('organization'), newId('organization'), newId('organization')];

@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { unavailable } from '@groundwork/errors';
-import type { OrganizationId } from '@groundwork/resource-id';
 
 export interface UploadSlots {
   /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow, parseRows } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import { type Subject, uploadPurposes, type UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredObject } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
 /** The one archive of a record. `subject` is the record's id (`modver-…`, `polsetver-…`). */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moduleVersionFeed, policySetVersionFeed } from '@groundwork/contracts';
+import { idSchema, newId } from '@groundwork/contracts/resource-ids';
 import { createInternalClient, feedRoute, type InternalClient } from '@groundwork/http';
-import { silentLogger } from '@groundwork/logging';
-import { idSchema, newId } from '@groundwork/resource-id';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { startServiceStandIn, testKeys, type ServiceStandIn } from '@groundwork/testing';
 import { createVersionOwners } from './version-owners.ts';
 

@@ -1,8 +1,8 @@
 import { findProjects, findWorkspaces, maxFoundRecords, type Principal } from '@groundwork/contracts';
+import { isId, type OrganizationId } from '@groundwork/contracts/resource-ids';
+import { effectiveTagBindings, type TagBinding } from '@groundwork/contracts/tag-bindings';
 import type { InternalClient } from '@groundwork/http';
 import type { RelatedKind } from '@groundwork/references';
-import { isId, type OrganizationId } from '@groundwork/resource-id';
-import { effectiveTagBindings, type TagBinding } from '@groundwork/tag-bindings';
 
 export type { RelatedKind };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import { firstRow, parseRows, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
-import type { TagBinding } from '@groundwork/tag-bindings';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { emptyTextSha256 } from '../policies/policy.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';

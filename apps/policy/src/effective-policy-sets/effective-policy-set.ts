@@ -1,4 +1,4 @@
-import type { PolicySetVersionId } from '@groundwork/resource-id';
+import type { PolicySetVersionId } from '@groundwork/contracts/resource-ids';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 
 export const appliedByWords = ['global', 'project', 'workspace', 'tag-selector'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import {
   endpoint,
@@ -9,7 +10,6 @@ import {
   principalOf,
   sendCollection,
 } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { effectiveTags, type RelatedKind } from '../directory/directory.ts';
 import { kindsAsked, listQuery } from '../policy-words/policy-list.request.ts';

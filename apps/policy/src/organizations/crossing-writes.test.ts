@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationDeletedV1 } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { parseRows } from '@groundwork/database';
-import { idSchema } from '@groundwork/resource-id';
 import { untilWaiting, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { createStores } from '../stores.ts';

@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { PolicyStores } from '../stores.ts';
 
 /** Few enough rows per transaction that other transactions do not wait long. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { oauthTokenDeletedV1, policySetVersionFeed, workspaceDeletedV1 } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import {
   failExpiredUploads,
   pursueOverdueFetches,
   pursueOverdueIngests,
 } from '@groundwork/ingested-versions';
-import { newId } from '@groundwork/resource-id';
 import { ingestedPolicySetVersions } from '../policy-set-versions/policy-set-version.changes.ts';
 import { createStores } from '../stores.ts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { OrganizationId, PolicyId } from '@groundwork/contracts/resource-ids';
 import { firstRow, type Db } from '@groundwork/database';
-import type { OrganizationId, PolicyId } from '@groundwork/resource-id';
 
 export function createPolicyTextStore(db: Db) {
   return {

@@ -1,5 +1,5 @@
+import { isId } from '@groundwork/contracts/resource-ids';
 import { invalid, type Problem } from '@groundwork/errors';
-import { isId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import { recordRelationChanges, type ChangeContext } from '../policy-sets/policy-set.changes.ts';
 import { maxProblems, unknownRecord } from '../relations/relation.changes.ts';

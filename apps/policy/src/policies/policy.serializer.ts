@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { PolicySetId } from '@groundwork/contracts/resource-ids';
 import { resourceShape, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
-import type { PolicySetId } from '@groundwork/resource-id';
 import { policyKinds } from '../policy-words/policy-kind.ts';
 import { allEnforcementLevels, type Policy } from './policy.ts';
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  idSchema,
+  type OrganizationId,
+  type PolicyId,
+  type PolicySetId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnValues,
   type Db,
@@ -13,7 +19,6 @@ import {
   unlessTaken,
   updateAggregate,
 } from '@groundwork/database';
-import { idSchema, type OrganizationId, type PolicyId, type PolicySetId } from '@groundwork/resource-id';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { listed, type ListCriteria } from '../policy-words/policy-list.store.ts';
 import type { Policy } from './policy.ts';

@@ -6,7 +6,7 @@ import {
   policyUpdatedV1,
   type EventDefinition,
 } from '@groundwork/contracts';
-import { newId, type OrganizationId, type PolicyId } from '@groundwork/resource-id';
+import { newId, type OrganizationId, type PolicyId } from '@groundwork/contracts/resource-ids';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
 /** By kind; the first is the default. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { createUploadMemory } from './upload-memory.ts';
 
 it('an organization over its own upload share is refused; others are not affected', () => {

@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { GroundworkError, tooLarge, unavailable } from '@groundwork/errors';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { maxPolicyTextBytes } from './policy.ts';
 
 /** Memory of one process for bodies, in bytes. */

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 

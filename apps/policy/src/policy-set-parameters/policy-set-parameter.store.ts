@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId, type PolicySetParameterId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   countOf,
@@ -11,7 +12,6 @@ import {
   type RequestedPage,
   unlessTaken,
 } from '@groundwork/database';
-import { idSchema, type OrganizationId, type PolicySetParameterId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import { parameterTable, type PolicySetParameter } from './policy-set-parameter.ts';
 

@@ -4,7 +4,7 @@ import {
   type OrganizationId,
   type PolicySetId,
   type PolicySetParameterId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
 
 /** The only category of the parameters of policy sets. */
 export const parameterCategory = 'policy-set';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { repositoryRefsListedV1 } from '@groundwork/contracts';
-import { idSchema, newId } from '@groundwork/resource-id';
+import { idSchema, newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf } from '@groundwork/testing';
 import { commitA, commitB, followingSet, treeA, treeB } from '../testing/followed-repository.ts';
 import { identifiers } from '../testing/managed-organization.ts';

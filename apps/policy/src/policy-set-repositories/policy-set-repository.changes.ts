@@ -1,6 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
+import type { OrganizationId, PolicySetId } from '@groundwork/contracts/resource-ids';
 import { isElsewhere, type Followers } from '@groundwork/followed-repository';
-import type { OrganizationId, PolicySetId } from '@groundwork/resource-id';
 import type { PolicyStores } from '../stores.ts';
 import {
   isFollowing,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow } from '@groundwork/database';
-import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
 /** Also fits rows inside a JSON column. */

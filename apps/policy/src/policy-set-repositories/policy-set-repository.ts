@@ -5,6 +5,7 @@ import {
   policySetRepositoryChangedV1,
   type ServiceProvider,
 } from '@groundwork/contracts';
+import type { OauthTokenId, OrganizationId, PolicySetId } from '@groundwork/contracts/resource-ids';
 import {
   fetchesAwaited,
   subscriptionChanged,
@@ -13,7 +14,6 @@ import {
   type Subscription,
   type WebhookKnowledge,
 } from '@groundwork/followed-repository';
-import type { OauthTokenId, OrganizationId, PolicySetId } from '@groundwork/resource-id';
 
 /**
  * - `branch`: empty for the default branch.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PolicySetArchiveDetails } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { failExpiredUploads } from '@groundwork/ingested-versions';
-import { newId } from '@groundwork/resource-id';
 import { resourceOf } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { managedOrganization, twoPolicies } from '../testing/managed-organization.ts';

@@ -4,9 +4,9 @@ import {
   type PolicySetArchiveDetails,
   type StoredObject,
 } from '@groundwork/contracts';
+import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/contracts/resource-ids';
 import { ownerOfVersion, readStoredJson } from '@groundwork/ingested-versions';
 import { on } from '@groundwork/outbox';
-import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';

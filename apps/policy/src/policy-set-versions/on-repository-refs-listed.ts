@@ -1,4 +1,5 @@
 import { commitUrlOf, repositoryRefsListedV1, type Cause } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import {
   headOf,
   lockFollower,
@@ -7,7 +8,6 @@ import {
   type RepositoryHead,
 } from '@groundwork/followed-repository';
 import { on } from '@groundwork/outbox';
-import { isId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { markFetching } from './policy-set-version.transitions.ts';
 import { newRepositoryVersion } from './policy-set-version.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ingestQueuedV1, policySetFetchAwaitedV1 } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { pursueOverdueFetches, pursueOverdueIngests } from '@groundwork/ingested-versions';
-import { idSchema } from '@groundwork/resource-id';
 import { createStores } from '../stores.ts';
 import { commitA, followingSet, treeA } from '../testing/followed-repository.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-
 import { archivePolicySchema } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
-import { idSchema } from '@groundwork/resource-id';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 export const versionRow = z

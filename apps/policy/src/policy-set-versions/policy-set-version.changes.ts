@@ -1,7 +1,7 @@
 import { commitUrlOf, type Cause } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { changedByAnother } from '@groundwork/database';
 import type { Fetching, SweptVersions } from '@groundwork/ingested-versions';
-import { isId } from '@groundwork/resource-id';
 import { isFollowing, policySetFetchesAwaited } from '../policy-set-repositories/policy-set-repository.ts';
 import type { PolicyStores } from '../stores.ts';
 import { policySetVersionIngestAwaited, policySetVersionUpdated } from './policy-set-version.events.ts';

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  idSchema,
+  type OrganizationId,
+  type PolicySetId,
+  type PolicySetVersionId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   type Db,
   firstRow,
@@ -12,12 +18,6 @@ import {
   updateAggregate,
   updatingAggregate,
 } from '@groundwork/database';
-import {
-  idSchema,
-  type OrganizationId,
-  type PolicySetId,
-  type PolicySetVersionId,
-} from '@groundwork/resource-id';
 import { waitingVersions } from '@groundwork/ingested-versions';
 import { organizationKind } from '@groundwork/references';
 import { changingColumns, newColumns, versionRow } from './policy-set-version-row.store.ts';

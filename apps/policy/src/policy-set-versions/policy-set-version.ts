@@ -1,6 +1,6 @@
 import type { ArchivePolicy, StoredObject } from '@groundwork/contracts';
+import { newId, type PolicySetId, type PolicySetVersionId } from '@groundwork/contracts/resource-ids';
 import { newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
-import { newId, type PolicySetId, type PolicySetVersionId } from '@groundwork/resource-id';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 
 /** docs/compatibility.md#policy-set-version-states: `pending` → `ingressing` → `ready` or `errored`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import { policySetResource, presentationOf } from '../policy-sets/policy-set.view.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectDeletedV1, workspaceDeletedV1 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf } from '@groundwork/testing';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import {

@@ -1,3 +1,4 @@
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { invalid, type Problem } from '@groundwork/errors';
 import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
 import {
@@ -9,7 +10,6 @@ import {
   principalOf,
   sendResource,
 } from '@groundwork/http';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { canManagePolicies } from '../policy-words/policy.policy.ts';

@@ -5,7 +5,7 @@ import {
   projectUpdatedV1,
   workspaceUpdatedV1,
 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { createStores } from '../stores.ts';
 import { bindings, foundIn, taggingOrganization } from '../testing/tagged-records.ts';

@@ -5,8 +5,8 @@ import {
   workspaceUpdatedV1,
   type EventDefinition,
 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { on, type EventHandler } from '@groundwork/outbox';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { z } from 'zod';
 import type { PolicyContext } from '../context.ts';
 import type { PolicyStores } from '../stores.ts';

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { canManagePolicies } from '../policy-words/policy.policy.ts';
 import type { PolicySet } from './policy-set.ts';

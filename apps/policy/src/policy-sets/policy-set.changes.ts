@@ -1,5 +1,5 @@
 import type { Cause } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
 import { workOutTagged } from '../tag-selectors/tagged-workspace.changes.ts';

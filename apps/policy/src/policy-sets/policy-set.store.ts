@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
 import {
+  idSchema,
+  type OauthTokenId,
+  type OrganizationId,
+  type PolicySetId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnValues,
   type Db,
@@ -14,7 +20,6 @@ import {
   unlessTaken,
   updateAggregate,
 } from '@groundwork/database';
-import { idSchema, type OauthTokenId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import { policyKinds } from '../policy-words/policy-kind.ts';
 import { listed, type ListCriteria } from '../policy-words/policy-list.store.ts';
 import type { VcsRepo } from '../policy-set-repositories/policy-set-repository.ts';

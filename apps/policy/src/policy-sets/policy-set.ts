@@ -1,4 +1,4 @@
-import { newId, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
+import { newId, type OrganizationId, type PolicySetId } from '@groundwork/contracts/resource-ids';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import type { VcsRepo } from '../policy-set-repositories/policy-set-repository.ts';
 import type { TagSelector } from '../tag-selectors/tag-selector.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { policySetRepositoryChangedV1 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { commitA, followingSet, treeA } from '../testing/followed-repository.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';

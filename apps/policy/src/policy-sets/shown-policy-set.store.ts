@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Db, rowsOf } from '@groundwork/database';
 import {
   idSchema,
   type OrganizationId,
   type PolicySetId,
   type PolicySetVersionId,
-} from '@groundwork/resource-id';
+} from '@groundwork/contracts/resource-ids';
+import { type Db, rowsOf } from '@groundwork/database';
 import { repositoryRow } from '../policy-set-repositories/policy-set-repository.store.ts';
 import type { PolicySetRepository } from '../policy-set-repositories/policy-set-repository.ts';
 import { noRelations, relations, type Relations } from '../relations/relation.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationDeletedV1 } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { rebuildReferences } from '@groundwork/references';
-import { newId } from '@groundwork/resource-id';
 import { createStores } from '../stores.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { bindings, foundIn, taggingOrganization } from '../testing/tagged-records.ts';

@@ -1,7 +1,7 @@
 import { ownAccord, projectFeed, workspaceFeed, type Feed, type FeedRecord } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
 import { startReferenceRebuild, type ReferenceRebuildOptions } from '@groundwork/references';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { BackgroundWork, Part } from '@groundwork/service';
 import type { z } from 'zod';
 import type { PolicyContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { contextOf, parseParams, principalOf, refuseUnlessSiteAdministrator } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { PolicyContext } from '../context.ts';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { typeOfKind, type PolicyToolVersion } from './policy-tool-version.ts';

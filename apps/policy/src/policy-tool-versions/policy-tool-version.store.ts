@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, type PolicyToolVersionId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnValues,
@@ -11,7 +12,6 @@ import {
   type RequestedPage,
   unlessTaken,
 } from '@groundwork/database';
-import { idSchema, type PolicyToolVersionId } from '@groundwork/resource-id';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { latestToolVersion, type PolicyToolVersion } from './policy-tool-version.ts';
 

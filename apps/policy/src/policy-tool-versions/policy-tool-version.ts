@@ -1,4 +1,4 @@
-import { newId, type PolicyToolVersionId } from '@groundwork/resource-id';
+import { newId, type PolicyToolVersionId } from '@groundwork/contracts/resource-ids';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
 /** Resource types of the versions of each kind's tool, which also end their paths. */

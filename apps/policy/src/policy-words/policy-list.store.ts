@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, escapeLike } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { PolicyKind } from './policy-kind.ts';
 
 /** Absent members do not restrict the list. `search` is lower-case text. */

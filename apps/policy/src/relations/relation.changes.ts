@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Problem } from '@groundwork/errors';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { Directory, RelatedKind, RelatedRecord } from '../directory/directory.ts';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import type { PolicyStores } from '../stores.ts';

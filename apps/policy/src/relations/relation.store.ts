@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/contracts/resource-ids';
 import { type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
-import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import { targetRelations, type Relation, type RelationChange, type TargetRelation } from './relation.ts';
 
 const countRow = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTagText, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/tag-bindings';
+import { isTagText, tagKeyMaxLength, tagValueMaxLength } from '@groundwork/contracts/tag-bindings';
 import { maxTagSelectors, type TagSelector } from './tag-selector.ts';
 
 const form = 'may only contain letters, digits, spaces and _.=+-@:/, without a space at either end';

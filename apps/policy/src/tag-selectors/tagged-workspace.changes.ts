@@ -1,5 +1,5 @@
-import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groundwork/resource-id';
-import type { TagBinding } from '@groundwork/tag-bindings';
+import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groundwork/contracts/resource-ids';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import type { PolicyStores } from '../stores.ts';
 import { areChanged, tagSelectorChanges, type TagSelector } from './tag-selector.ts';
 import type { TagChanges, TaggedChange, TaggedRecord, TaggedSubject } from './tagged-workspace.ts';

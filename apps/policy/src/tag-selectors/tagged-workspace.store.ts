@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxNamedRelations } from '@groundwork/contracts';
+import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
 import { createReferenceStore } from '@groundwork/references';
-import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/resource-id';
 import { tagEffects, type TaggedChange, type TaggedRecord, type TaggedSubject } from './tagged-workspace.ts';
 
 const usedRow = z.object({ used: z.boolean() });

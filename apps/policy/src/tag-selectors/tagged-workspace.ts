@@ -1,6 +1,6 @@
 import { maxNamedRelations } from '@groundwork/contracts';
-import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groundwork/resource-id';
-import type { TagBinding } from '@groundwork/tag-bindings';
+import type { OrganizationId, PolicySetId, ProjectId, WorkspaceId } from '@groundwork/contracts/resource-ids';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import type { TagSelectorChanges } from './tag-selector.ts';
 
 export const tagEffects = ['selected', 'excluded'] as const;

@@ -11,7 +11,7 @@ import {
   type RepositorySubscription,
   type ServiceProvider,
 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import { managedOrganization } from './managed-organization.ts';

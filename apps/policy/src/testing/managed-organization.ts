@@ -4,8 +4,8 @@ import {
   uploadReceivedV1,
   type PolicySetArchiveDetails,
 } from '@groundwork/contracts';
+import { idSchema, type PolicySetId } from '@groundwork/contracts/resource-ids';
 import { resourceOf } from '@groundwork/testing';
-import { idSchema, type PolicySetId } from '@groundwork/resource-id';
 import { someArchive, type PolicyTestApp } from './policy-test-app.ts';
 
 let counter = 0;

@@ -1,5 +1,10 @@
 import type { ServiceProvider } from '@groundwork/contracts';
-import type { OauthTokenId, OrganizationId, ProjectId, WorkspaceId } from '@groundwork/resource-id';
+import type {
+  OauthTokenId,
+  OrganizationId,
+  ProjectId,
+  WorkspaceId,
+} from '@groundwork/contracts/resource-ids';
 import {
   startAdminOrgsStandIn,
   startVcsConnectionsStandIn,

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { request, type ClientRequest } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Grants, Principal, StoredObject } from '@groundwork/contracts';
-import type { Logger } from '@groundwork/logging';
 import { newKey } from '@groundwork/object-storage';
+import type { Logger } from '@groundwork/telemetry/logging';
 import {
   createPopulation,
   internalHeaders,

@@ -5,8 +5,8 @@ import {
   workspaceUpdatedV1,
   projectDeletedV1,
 } from '@groundwork/contracts';
-import { newId, type ProjectId, type WorkspaceId } from '@groundwork/resource-id';
 import { z } from 'zod';
+import { newId, type ProjectId, type WorkspaceId } from '@groundwork/contracts/resource-ids';
 import { managedOrganization } from './managed-organization.ts';
 import type { PolicyTestApp } from './policy-test-app.ts';
 

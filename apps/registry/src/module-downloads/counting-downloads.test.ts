@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { startDownloadCounts, type DownloadCounts } from './counting-downloads.ts';
 import type { CountedDownloads } from './module-downloads.store.ts';
 

@@ -1,5 +1,5 @@
 import { startPasses } from '@groundwork/background';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import type { CountedDownloads } from './module-downloads.store.ts';
 

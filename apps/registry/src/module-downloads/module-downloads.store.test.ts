@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import type { TestDatabase } from '@groundwork/testing';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import type { RegistryStores } from '../stores.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import {
+  idSchema,
+  type ModuleId,
+  type ModuleVersionId,
+  type OrganizationId,
+} from '@groundwork/contracts/resource-ids';
 import { firstRow, parseRows, type Db } from '@groundwork/database';
-import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 
 export interface CountedDownloads {
   readonly organizationId: OrganizationId;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ArchiveRefusal, readArchiveFiles, type ArchiveFile, type ArchiveFiles } from '@groundwork/archives';
 import { createFairSemaphore } from '@groundwork/background';
+import type { ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound, unavailable } from '@groundwork/errors';
 import type { ObjectStorage } from '@groundwork/object-storage';
-import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { ServiceContext } from '@groundwork/service';
 import type { RegistryConfig } from '../config.ts';
 import type { ArchivedVersion } from '../module-versions/module-version.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ModuleVersionId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { firstRow, parseRows, type Db } from '@groundwork/database';
-import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import { moduleFileKinds, type ModuleFile, type ModuleFileList } from './module-file.ts';
 
 const maxInsertRows = 200;

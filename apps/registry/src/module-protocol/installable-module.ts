@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Notice } from '../module-versions/module-version.ts';
 
 /** An installable module as the protocol lists it: by its latest version. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import type { TestDatabase } from '@groundwork/testing';
 import { fillTables, rowsReadBy } from '@groundwork/testing';
 import type { RegistryStores } from '../stores.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, escapeLike, parseRows } from '@groundwork/database';
-import { idSchema } from '@groundwork/resource-id';
 import type {
   InstallableCriteria,
   InstallableModule,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
-import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import type { DownloadableArchive } from '../module-versions/archive-links.ts';
 import { moduleSummarySchema } from '../module-versions/module-summary.ts';
 import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';

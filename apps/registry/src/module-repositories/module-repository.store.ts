@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
+import {
+  idSchema,
+  type ModuleId,
+  type OauthTokenId,
+  type OrganizationId,
+} from '@groundwork/contracts/resource-ids';
 import { camelRow, columnValues, type Db, firstRow, jsonTime, parseRows } from '@groundwork/database';
-import { idSchema, type ModuleId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { ModuleRepository, DeletedVersion } from './module-repository.ts';
 
 const changing = {

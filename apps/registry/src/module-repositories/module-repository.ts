@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { moduleFetchAwaitedV1, moduleRepositoryChangedV1 } from '@groundwork/contracts';
+import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   fetchesAwaited,
   isElsewhere,
@@ -10,7 +11,6 @@ import {
   type Subscription,
   type WebhookKnowledge,
 } from '@groundwork/followed-repository';
-import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 
 /** Sources of versions (docs/compatibility.md#deprecation); `non_vcs` is a module without a repository. */
 export const publishingMechanisms = ['git_tag', 'branch', 'non_vcs'] as const;

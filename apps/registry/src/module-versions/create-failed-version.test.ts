@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { idSchema, type ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
-import { idSchema, type ModuleVersionId } from '@groundwork/resource-id';
 import { ingest } from '../testing/ingest.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { moduleArchiveRejectedV1, uploadReceivedV1 } from '@groundwork/contracts';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { waitFor } from '@groundwork/testing';
 import { buildModuleVersion, exampleModule, exampleVersion, moduleDetails } from '../testing/builders.ts';
 import { ingest } from '../testing/ingest.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleDetailsSchema, type ModuleDetails } from '@groundwork/contracts';
+import type { ModuleVersionId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { firstRow, type Db, type Query } from '@groundwork/database';
-import type { ModuleVersionId, OrganizationId } from '@groundwork/resource-id';
 import { summarize } from './module-summary.ts';
 
 export function createModuleDetailsStore(db: Db) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
-import { idSchema } from '@groundwork/resource-id';
 import { moduleVersionStatuses } from '../modules/version-status.ts';
 import type { ModuleVersion, Notice } from './module-version.ts';
 

@@ -1,8 +1,8 @@
 import type { Cause, Grants, ModuleDetails } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { changedByAnother, unlessLocked } from '@groundwork/database';
 import { invalid } from '@groundwork/errors';
 import { refuseBeyondQuota, type SweptVersions } from '@groundwork/ingested-versions';
-import { isId } from '@groundwork/resource-id';
 import type { RegistryConfig } from '../config.ts';
 import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';

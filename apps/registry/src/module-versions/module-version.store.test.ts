@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ownAccord } from '@groundwork/contracts';
 import fc from 'fast-check';
 import semver from 'semver';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { untilWaiting, type TestDatabase } from '@groundwork/testing';
 import { newModuleRepository } from '../module-repositories/module-repository.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';

@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import {
+  idSchema,
+  type ModuleId,
+  type ModuleVersionId,
+  type OrganizationId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnsOf,
   type Db,
@@ -15,7 +21,6 @@ import {
   updatingAggregate,
 } from '@groundwork/database';
 import { waitingVersions } from '@groundwork/ingested-versions';
-import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
 import type { ModuleVersion } from './module-version.ts';

@@ -1,6 +1,6 @@
 import type { StoredObject } from '@groundwork/contracts';
+import { newId, type ModuleId, type ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { askedFor, newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
-import { newId, type ModuleId, type ModuleVersionId } from '@groundwork/resource-id';
 import type { Module } from '../modules/module.ts';
 import type { ModuleVersionStatus } from '../modules/version-status.ts';
 import type { SemanticVersion } from './semantic-version.ts';

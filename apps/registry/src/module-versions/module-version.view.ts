@@ -1,5 +1,5 @@
+import type { ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import type { Page, Resource } from '@groundwork/jsonapi';
-import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { isFoundIn } from './awaited-versions.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';

@@ -4,9 +4,9 @@ import {
   type Cause,
   type ModuleDetails,
 } from '@groundwork/contracts';
+import type { ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { ownerOfVersion, readStoredJson, requireOrganization } from '@groundwork/ingested-versions';
 import { on, type ReceivedEvent } from '@groundwork/outbox';
-import type { ModuleVersionId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { organizationNameOf } from '../modules/following-module.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';

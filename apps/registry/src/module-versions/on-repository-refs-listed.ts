@@ -1,11 +1,11 @@
 import { repositoryRefsListedV1, repositoryUrlOf, type StoredObject } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { headOf, lockFollower, missingBranch, type Listing } from '@groundwork/followed-repository';
-import type { Logger } from '@groundwork/logging';
 import { isGroundworkError } from '@groundwork/errors';
 import { readStoredJson } from '@groundwork/ingested-versions';
 import type { ObjectStorage } from '@groundwork/object-storage';
 import { on } from '@groundwork/outbox';
-import { isId } from '@groundwork/resource-id';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { RegistryContext } from '../context.ts';
 import { moduleVersionCreated } from './module-version.events.ts';
 import { newCloningVersion, type RepositoryCommit } from './module-version.ts';

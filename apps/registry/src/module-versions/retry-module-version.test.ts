@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createObjectLinks } from '@groundwork/auth';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
 import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
 import { ingest } from '../testing/ingest.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPasses } from '@groundwork/background';
 import { versionSweeps } from '@groundwork/ingested-versions';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { buildModuleVersion } from '../testing/builders.ts';

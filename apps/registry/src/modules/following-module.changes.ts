@@ -1,6 +1,6 @@
 import type { Cause } from '@groundwork/contracts';
+import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Followers } from '@groundwork/followed-repository';
-import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import { setupStatus, withSetupStatus, type Module } from './module.ts';
 import { moduleUpdated } from './module.events.ts';
 import type { RegistryStores } from '../stores.ts';

@@ -1,5 +1,5 @@
+import { renderTagBinding, tagBindingShape } from '@groundwork/contracts/tag-bindings';
 import { endpoint, listOf, sendList } from '@groundwork/http';
-import { renderTagBinding, tagBindingShape } from '@groundwork/tag-bindings';
 import type { RegistryContext } from '../context.ts';
 import { identifiedModule } from './module.access.ts';
 

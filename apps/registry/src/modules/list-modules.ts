@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Grants } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   endpoint,
   pageOf,
@@ -9,7 +10,6 @@ import {
   principalOf,
   sendCollection,
 } from '@groundwork/http';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { organizationParameters } from './module.request.ts';

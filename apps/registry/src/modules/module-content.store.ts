@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moduleDetailsSchema } from '@groundwork/contracts';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, parseRows, type Query, rowsOf } from '@groundwork/database';
-import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import { wordsOf } from './module-words.ts';
 
 /** Modules whose content was recorded from another version than the latest; all columns are of `modules`. */

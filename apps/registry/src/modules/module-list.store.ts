@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, escapeLike, firstRow, type RequestedPage, rowsOf } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { RegistryName } from './module.ts';
 import { shownColumns, type ShownModule, shownModules } from './shown-module.store.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Request } from 'express';
+import { tagBindingsRelationship } from '@groundwork/contracts/tag-bindings';
 import { notFound } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
-import { tagBindingsRelationship } from '@groundwork/tag-bindings';
 import {
   moduleNamePattern,
   moduleProviderPattern,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { exampleModule } from '../testing/builders.ts';
 import { renderModule } from './module.serializer.ts';
 

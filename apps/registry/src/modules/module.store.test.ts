@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { TestDatabase } from '@groundwork/testing';
 import { createStores, type RegistryStores } from '../stores.ts';
 import { buildModule, buildModuleVersion, exampleModule, moduleDetails } from '../testing/builders.ts';

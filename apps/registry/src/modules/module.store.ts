@@ -1,6 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import {
+  idSchema,
+  type ModuleId,
+  type ModuleVersionId,
+  type OrganizationId,
+} from '@groundwork/contracts/resource-ids';
+import { tagBindingsSchema } from '@groundwork/contracts/tag-bindings';
+import {
   camelRow,
   type Db,
   firstRow,
@@ -10,8 +17,6 @@ import {
   updateAggregate,
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
-import { idSchema, type ModuleId, type ModuleVersionId, type OrganizationId } from '@groundwork/resource-id';
-import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { noCodeSettingsSchema } from './no-code-module.ts';
 import { createModuleContentStore, notingContent } from './module-content.store.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';

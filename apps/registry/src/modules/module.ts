@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { TagBinding } from '@groundwork/tag-bindings';
-import { newId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
+import { newId, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
+import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import { setupErrorOf, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import type { NoCodeSettings } from './no-code-module.ts';
 import {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { idSchema, newId, parseId, type ModuleId, type ResourceId } from '@groundwork/resource-id';
+import { idSchema, newId, parseId, type ModuleId, type ResourceId } from '@groundwork/contracts/resource-ids';
 
 export const latest = 'latest';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { allButOwners } from '../testing/owned-organization.ts';
 import { commitOf, connectedOrganization, repositoryEvents, tagsOf } from '../testing/repositories.ts';

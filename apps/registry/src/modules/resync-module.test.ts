@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { connectedOrganization, repositoryEvents } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';

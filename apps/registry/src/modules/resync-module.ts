@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { moduleResource } from './module.view.ts';
 import { canManageModules } from './module.policy.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { columnsOf, type Db, rowsOf } from '@groundwork/database';
-import type { ModuleId, OrganizationId } from '@groundwork/resource-id';
 import { repositoryInJson } from '../module-repositories/module-repository.store.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';

@@ -1,4 +1,4 @@
-import { parseId, type ModuleId, type ResourceId } from '@groundwork/resource-id';
+import { parseId, type ModuleId, type ResourceId } from '@groundwork/contracts/resource-ids';
 
 export const agentExecutionModes = ['remote', 'agent'] as const;
 type AgentExecutionMode = (typeof agentExecutionModes)[number];

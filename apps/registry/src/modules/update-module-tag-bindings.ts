@@ -1,12 +1,12 @@
-import { notFound } from '@groundwork/errors';
-import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import {
   refuseTooManyTagBindings,
   renderTagBinding,
   tagBindingShape,
   tagBindingsBody,
   withTagBindings,
-} from '@groundwork/tag-bindings';
+} from '@groundwork/contracts/tag-bindings';
+import { notFound } from '@groundwork/errors';
+import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { identifiedModule } from './module.access.ts';
 import { moduleUpdated } from './module.events.ts';

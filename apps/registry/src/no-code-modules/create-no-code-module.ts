@@ -1,3 +1,4 @@
+import { isId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { invalid } from '@groundwork/errors';
 import {
   causeOf,
@@ -8,7 +9,6 @@ import {
   principalOf,
   sendResource,
 } from '@groundwork/http';
-import { isId, type OrganizationId } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canManageModules } from '../modules/module.policy.ts';

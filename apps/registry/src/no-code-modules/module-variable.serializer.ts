@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModuleDescription } from '@groundwork/contracts';
+import { derivedId, type ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { resourceShape, type Resource } from '@groundwork/jsonapi';
-import { derivedId, type ModuleVersionId } from '@groundwork/resource-id';
 
 interface ModuleVariableView {
   readonly versionId: ModuleVersionId;

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AccessRule } from '@groundwork/auth';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import { idSchema } from '@groundwork/resource-id';
 import type { RegistryContext } from '../context.ts';
 import { moduleWithId, type IdentifiedModule } from '../modules/module.access.ts';
 import { moduleIdOf, noCodeModuleOf, type NoCodeModule } from '../modules/no-code-module.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationDeletedV1 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { parseRows } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { untilWaiting, type ApiResponse } from '@groundwork/testing';
 import type { Knex } from 'knex';
 import { z } from 'zod';

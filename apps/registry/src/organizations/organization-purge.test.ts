@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { fillTables } from '@groundwork/testing';
 import { organizationDeletedV1 } from '@groundwork/contracts';
 import { parseRows } from '@groundwork/database';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { z } from 'zod';
 import { newModuleRepository } from '../module-repositories/module-repository.ts';
 import type { Module } from '../modules/module.ts';

@@ -1,5 +1,5 @@
 import { registryRecordsPurgedV1 } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { RegistryStores } from '../stores.ts';
 
 /** Few enough rows per transaction that other transactions do not wait long. */

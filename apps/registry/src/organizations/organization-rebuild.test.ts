@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { parseRows } from '@groundwork/database';
 import { organizationRebuild, rebuildReferences } from '@groundwork/references';
-import { silentLogger } from '@groundwork/logging';
-import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 

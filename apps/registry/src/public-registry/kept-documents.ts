@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { Document, Reading } from './upstream.ts';
 
 /** Pause between attempts after a failure, so that a hanging server delays few requests. */

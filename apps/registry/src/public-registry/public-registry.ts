@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '@groundwork/auth';
 import { badGateway, notFound } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { createKeptDocuments } from './kept-documents.ts';
 import { createUpstream } from './upstream.ts';
 

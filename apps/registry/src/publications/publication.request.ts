@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { isGiven, ruleAt, vcsRepoShape } from '@groundwork/followed-repository';
 import { resourceBody } from '@groundwork/jsonapi';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { semanticVersionRule, semanticVersionSchema } from '../module-versions/semantic-version.ts';
 import {
   changeModule,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, parseId } from '@groundwork/resource-id';
+import { newId, parseId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf, testPrincipal } from '@groundwork/testing';
 import { connectedOrganization, publication, repositoryEvents } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { parseId } from '@groundwork/resource-id';
+import { parseId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { connectedOrganization, publication } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';

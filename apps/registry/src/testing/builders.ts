@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Grants, ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 import { uniformPermissions } from '@groundwork/contracts';
+import { newId, randomBase62, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { newKey } from '@groundwork/object-storage';
-import { newId, randomBase62, type OrganizationId } from '@groundwork/resource-id';
 import { markOk } from '../module-versions/module-version.transitions.ts';
 import { newModuleVersion, type ModuleVersion } from '../module-versions/module-version.ts';
 import { parseSemanticVersion, type SemanticVersion } from '../module-versions/semantic-version.ts';

@@ -1,5 +1,5 @@
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Database } from '@groundwork/database';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { fillTables } from '@groundwork/testing';
 
 export interface StoredModules {

@@ -10,8 +10,8 @@ import {
   type Envelope,
   type RepositorySubscription,
 } from '@groundwork/contracts';
+import { parseId, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { newKey } from '@groundwork/object-storage';
-import { parseId, type ModuleId, type OrganizationId } from '@groundwork/resource-id';
 import { type StandInOauthToken, resourceOf } from '@groundwork/testing';
 import { moduleRepositoryChanged, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import type { ListedTag } from '../module-versions/version-tags.ts';

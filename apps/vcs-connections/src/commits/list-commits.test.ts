@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listCommits } from '@groundwork/contracts';
-import { startProviderStandIn, type ProviderStandIn } from '@groundwork/local-vcs';
-import { newId, parseId } from '@groundwork/resource-id';
+import { newId, parseId } from '@groundwork/contracts/resource-ids';
+import { startProviderStandIn, type ProviderStandIn } from '@groundwork/testing/local-vcs';
 import { connectedOrganization } from '../testing/connected-organization.ts';
 import {
   startVcsConnectionsTestApp,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationDeletedV1, projectDeletedV1 } from '@groundwork/contracts';
-import { newId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import { newId, type OrganizationId, type ProjectId } from '@groundwork/contracts/resource-ids';
 import { collectionOf, includedOf, problemsOf, resourceOf, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import {

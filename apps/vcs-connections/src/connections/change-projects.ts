@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
-import { isId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startProviderStandIn, type ProviderStandIn } from '@groundwork/local-vcs';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { resourceOf, waitFor } from '@groundwork/testing';
+import { startProviderStandIn, type ProviderStandIn } from '@groundwork/testing/local-vcs';
 import { connectedOrganization } from '../testing/connected-organization.ts';
 import {
   startVcsConnectionsTestApp,

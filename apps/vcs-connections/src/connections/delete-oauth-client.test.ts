@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, parseId } from '@groundwork/resource-id';
+import { newId, parseId } from '@groundwork/contracts/resource-ids';
 import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';
 import {
   startVcsConnectionsTestApp,

@@ -1,6 +1,6 @@
 import { findOauthTokens as findOauthTokensRequest } from '@groundwork/contracts';
+import { isId } from '@groundwork/contracts/resource-ids';
 import { internalRoute } from '@groundwork/http';
-import { isId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 
 /** `POST /internal/oauth-tokens/find`: those of the given tokens that exist, with their connections. Omits deleted organizations. */

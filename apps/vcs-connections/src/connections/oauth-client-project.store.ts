@@ -1,5 +1,10 @@
+import {
+  idSchema,
+  type OauthClientId,
+  type OrganizationId,
+  type ProjectId,
+} from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, parseRows, purgeRows, rowsOf } from '@groundwork/database';
-import { idSchema, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 
 const clientRow = camelRow({ oauthClientId: idSchema('oauthClient') }).transform((row) => row.oauthClientId);
 const projectRow = camelRow({ projectId: idSchema('project') }).transform((row) => row.projectId);

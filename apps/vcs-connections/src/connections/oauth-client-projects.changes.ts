@@ -1,8 +1,8 @@
 import { findProjects, maxFoundRecords } from '@groundwork/contracts';
+import { isId, type OrganizationId, type ProjectId } from '@groundwork/contracts/resource-ids';
 import { invalid, type Problem } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 import type { RelatedRecordStore } from '@groundwork/references';
-import { isId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { OauthClient, ProjectsChange } from './oauth-client.ts';
 

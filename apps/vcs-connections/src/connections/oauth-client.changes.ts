@@ -1,6 +1,6 @@
 import { Secret } from '@groundwork/config';
 import { isFollowable, type Cause } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { SecretPlace } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthTokenCreated, oauthTokenUpdated } from './oauth-token.events.ts';

@@ -8,8 +8,8 @@ import {
 import type { Problem } from '@groundwork/errors';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import type { OutboundHttp } from '@groundwork/outbound-http';
-import { vcsProviders } from '@groundwork/vcs-providers';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
+import { vcsProviders } from '@groundwork/wire-vocabulary/vcs-providers';
 import { readNeededPrivateKey } from './private-key.ts';
 import { defaultSshPort, type OauthClient } from './oauth-client.ts';
 import { hostedSiteOf, refusalOfAddress, withoutTrailingSlashes } from './provider-address.request.ts';

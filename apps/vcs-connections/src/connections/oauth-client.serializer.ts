@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { connectedProviderSchema } from '@groundwork/contracts';
+import type { OrganizationId, ProjectId } from '@groundwork/contracts/resource-ids';
 import { relatedLink, resourceShape, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
-import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
 import { identifierOf } from './oauth-token.serializer.ts';
 import type { OauthToken } from './oauth-token.ts';
 import { healthStates, type OauthClient } from './oauth-client.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connectedProviderSchema } from '@groundwork/contracts';
+import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnsOf,
@@ -11,7 +12,6 @@ import {
   parseRows,
   purgeRows,
 } from '@groundwork/database';
-import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { healthStates, type OauthClient } from './oauth-client.ts';
 
 const changing = {

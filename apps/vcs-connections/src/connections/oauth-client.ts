@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectedProvider } from '@groundwork/contracts';
-import { newId, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
+import {
+  newId,
+  type OauthClientId,
+  type OrganizationId,
+  type ProjectId,
+} from '@groundwork/contracts/resource-ids';
 
 /**
  * Result of the last check of the connection's credentials.

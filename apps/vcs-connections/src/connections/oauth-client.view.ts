@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { findProjects, maxFoundRecords } from '@groundwork/contracts';
+import type { OrganizationId, ProjectId } from '@groundwork/contracts/resource-ids';
 import { contextOf, remainingTimeOf } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
-import type { OrganizationId, ProjectId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from './oauth-token.ts';
 import { renderOauthToken } from './oauth-token.serializer.ts';

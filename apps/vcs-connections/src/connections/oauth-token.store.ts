@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { serviceProviderSchema, type ServiceProvider } from '@groundwork/contracts';
 import {
+  idSchema,
+  type OauthClientId,
+  type OauthTokenId,
+  type OrganizationId,
+  type ProjectId,
+} from '@groundwork/contracts/resource-ids';
+import {
   camelRow,
   columnsOf,
   columnValues,
@@ -13,13 +20,6 @@ import {
   readPage,
 } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import {
-  idSchema,
-  type OauthClientId,
-  type OauthTokenId,
-  type OrganizationId,
-  type ProjectId,
-} from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
 import { withoutTrailingSlashes } from './provider-address.request.ts';
 import type { OauthToken } from './oauth-token.ts';

@@ -1,4 +1,9 @@
-import { newId, type OauthClientId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+import {
+  newId,
+  type OauthClientId,
+  type OauthTokenId,
+  type OrganizationId,
+} from '@groundwork/contracts/resource-ids';
 
 /**
  * Authenticates a connection at its provider. The token itself and the SSH key are stored elsewhere (`sealed-secrets`).

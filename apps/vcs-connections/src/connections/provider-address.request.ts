@@ -1,6 +1,6 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OutboundHttp } from '@groundwork/outbound-http';
-import { vcsProviders, type VcsProviderFacts } from '@groundwork/vcs-providers';
+import { vcsProviders, type VcsProviderFacts } from '@groundwork/wire-vocabulary/vcs-providers';
 
 /** A text that follows the name of the attribute; undefined if the address is allowed. Nothing is resolved or connected to. */
 export function refusalOfAddress(

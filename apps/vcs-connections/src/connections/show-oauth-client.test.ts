@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, type WorkspaceId } from '@groundwork/resource-id';
+import { newId, type WorkspaceId } from '@groundwork/contracts/resource-ids';
 import { includedOf, plansOf, resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import { connectedOrganization } from '../testing/connected-organization.ts';

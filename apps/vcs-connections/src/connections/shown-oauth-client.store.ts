@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import {
+  idSchema,
+  type OauthClientId,
+  type OrganizationId,
+  type ProjectId,
+} from '@groundwork/contracts/resource-ids';
 import { camelRow, columnsOf, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
-import { idSchema, type OauthClientId, type OrganizationId, type ProjectId } from '@groundwork/resource-id';
 import { oauthTokenInJson } from './oauth-token.store.ts';
 import type { OauthToken } from './oauth-token.ts';
 import { oauthClientRow } from './oauth-client.store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { includedOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPasses } from '@groundwork/background';
 import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
-import { startProviderStandIn } from '@groundwork/local-vcs';
 import { resourceOf } from '@groundwork/testing';
+import { startProviderStandIn } from '@groundwork/testing/local-vcs';
 import type { Connection } from './connection.ts';
 import type { CredentialsCheck } from '../providers/provider.ts';
 import { clientDocument, connectedOrganization } from '../testing/connected-organization.ts';

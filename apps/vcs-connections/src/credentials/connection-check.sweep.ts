@@ -1,6 +1,6 @@
 import type { SweepOptions } from '@groundwork/background';
 import { ownAccord } from '@groundwork/contracts';
-import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import type { OauthTokenId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { VcsConnectionsContext } from '../context.ts';
 import { findConnection, type Connection } from './connection.ts';
 import type { OauthToken } from '../connections/oauth-token.ts';

@@ -1,6 +1,6 @@
 import type { Secret } from '@groundwork/config';
 import { isFollowable, type ServiceProvider } from '@groundwork/contracts';
-import type { OauthClientId, OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import type { OauthClientId, OauthTokenId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { VcsConnectionsContext } from '../context.ts';
 import { withoutTrailingSlashes } from '../connections/provider-address.request.ts';
 import { tokenSecrets } from '../connections/oauth-token.ts';

@@ -1,5 +1,5 @@
+import type { OauthTokenId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, purgeRows } from '@groundwork/database';
-import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 
 export interface CredentialLending {
   readonly organizationId: OrganizationId;

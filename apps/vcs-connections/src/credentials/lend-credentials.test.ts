@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { lendCredentials, organizationUpdatedV1 } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { createOutboundHttp } from '@groundwork/outbound-http';
-import { newId } from '@groundwork/resource-id';
 import { clientDocument, tokenDocument } from '../testing/connected-organization.ts';
 import { lentRepository, localServer } from '../testing/lent-repository.ts';
 import { newSshKey } from '../testing/ssh-keys.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moduleRepositoryChangedV1, organizationDeletedV1 } from '@groundwork/contracts';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { parseRows } from '@groundwork/database';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { untilWaiting, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { createStores } from '../stores.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { fillTables } from '@groundwork/testing';
 import {
   organizationCreatedV1,
@@ -7,7 +8,6 @@ import {
   type EventDefinition,
 } from '@groundwork/contracts';
 import { createReferenceStore } from '@groundwork/references';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
 import { createStores } from '../stores.ts';
 import { buildOauthToken } from '../testing/builders.ts';
 import {

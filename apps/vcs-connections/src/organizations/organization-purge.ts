@@ -1,6 +1,6 @@
 import { vcsConnectionsRecordsPurgedV1 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { BatchOutcome } from '@groundwork/references';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const batchSize = 500;

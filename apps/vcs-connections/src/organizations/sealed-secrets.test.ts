@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { fillTables } from '@groundwork/testing';
 import { Secret } from '@groundwork/config';
-import { newId } from '@groundwork/resource-id';
 import { SealError, type SecretPlace } from '@groundwork/sealed-secrets';
 import {
   startVcsConnectionsTestApp,

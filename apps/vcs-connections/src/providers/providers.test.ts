@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret } from '@groundwork/config';
 import { commitUrlOf, isRepositoryIdentifier, serviceProviders } from '@groundwork/contracts';
 import { createOutboundHttp, type OutboundHttp } from '@groundwork/outbound-http';
-import { startProviderStandIn, type ProviderStandIn } from '@groundwork/local-vcs';
-import { vcsProviders, type VcsProduct } from '@groundwork/vcs-providers';
 import { z } from 'zod';
+import { startProviderStandIn, type ProviderStandIn } from '@groundwork/testing/local-vcs';
+import { vcsProviders, type VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import { ProviderFailure, type DeliveryHeaders, type WantedWebhook } from './provider.ts';
 import { providerOf } from './providers.ts';
 

@@ -1,5 +1,5 @@
 import type { ServiceProvider } from '@groundwork/contracts';
-import { vcsProviders, type VcsProduct } from '@groundwork/vcs-providers';
+import { vcsProviders, type VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import { azureDevops } from './azure-devops.ts';
 import { github } from './github.ts';
 import { gitlab } from './gitlab.ts';

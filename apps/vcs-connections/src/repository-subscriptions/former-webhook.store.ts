@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow } from '@groundwork/database';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
 import type { FollowedPlace } from './webhook.ts';
 
 /** A webhook of the previous release, which created one for each subscription. */

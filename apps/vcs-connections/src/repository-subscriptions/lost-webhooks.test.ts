@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { VcsProduct } from '@groundwork/vcs-providers';
+import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import {
   failChanges,
   followedRepository,

@@ -1,5 +1,5 @@
 import { ownAccord, repositoryWebhookUpdatedV1 } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { publishPushEvents } from './publish-push-events.ts';

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
-import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
-import type { VcsProduct } from '@groundwork/vcs-providers';
+import { idSchema } from '@groundwork/contracts/resource-ids';
+import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import { clientDocument } from '../testing/connected-organization.ts';
 import {
   followedRepository,

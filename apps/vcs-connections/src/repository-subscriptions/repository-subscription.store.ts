@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repositorySubscriptionSchema, type RepositorySubscription } from '@groundwork/contracts';
+import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, countOf, type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
-import { idSchema, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
 import type { StoredSubscription } from './repository-subscription.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
 

@@ -1,5 +1,5 @@
 import type { RepositorySubscription } from '@groundwork/contracts';
-import type { OrganizationId } from '@groundwork/resource-id';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { PushedRef } from '../providers/provider.ts';
 
 /** The last published state of a subscription's webhook; `state` is null before the first time. */

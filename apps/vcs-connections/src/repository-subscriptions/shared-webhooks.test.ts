@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { idSchema, newId } from '@groundwork/resource-id';
 import { z } from 'zod';
+import { idSchema, newId } from '@groundwork/contracts/resource-ids';
 import {
   deliverTo,
   followedRepository,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import { camelRow } from '@groundwork/database';
 import { serviceProviderSchema } from '@groundwork/contracts';
-import { idSchema } from '@groundwork/resource-id';
 import type { FollowedPlace, ProviderSide, Webhook } from './webhook.ts';
 
 export const webhookRow = camelRow({

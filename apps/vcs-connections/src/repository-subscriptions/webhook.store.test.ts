@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { OauthTokenId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, parseRows, purgeRows, rowsOf } from '@groundwork/database';
-import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
 import type { FormerWebhook } from './former-webhook.store.ts';
 import { placeColumns, sideColumns, webhookRow } from './webhook-row.ts';
 import type { FollowedPlace, ProviderSide, Webhook, WebhookState } from './webhook.ts';

@@ -1,5 +1,5 @@
 import type { ServiceProvider } from '@groundwork/contracts';
-import type { OauthTokenId, OrganizationId } from '@groundwork/resource-id';
+import type { OauthTokenId, OrganizationId } from '@groundwork/contracts/resource-ids';
 
 /** The token identifies the connection: it belongs to the account at the provider, whose permissions decide about webhooks (ADR 12). */
 export interface FollowedPlace {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { ConnectedOauthToken } from '../connections/oauth-token.store.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 

@@ -4,15 +4,15 @@ import {
   type RepositorySubscription,
   type ServiceProvider,
 } from '@groundwork/contracts';
-import { idSchema, newId, type OauthTokenId, type OrganizationId } from '@groundwork/resource-id';
+import { idSchema, newId, type OauthTokenId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { fillTables } from '@groundwork/testing';
 import {
   startProviderStandIn,
   type ProviderStandIn,
   type StandInWebhook,
   type StandInPush,
-} from '@groundwork/local-vcs';
-import type { VcsProduct } from '@groundwork/vcs-providers';
+} from '@groundwork/testing/local-vcs';
+import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 import { connectedOrganization } from './connected-organization.ts';
 import { newSshKey } from './ssh-keys.ts';

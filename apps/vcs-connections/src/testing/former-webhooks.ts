@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Secret } from '@groundwork/config';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import type { FollowedRepository } from './followed-repository.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 

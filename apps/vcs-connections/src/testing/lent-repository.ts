@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lendCredentials, noteHostKeys, type RepositorySubscription } from '@groundwork/contracts';
-import { idSchema, newId } from '@groundwork/resource-id';
+import { idSchema, newId } from '@groundwork/contracts/resource-ids';
 import { connectedOrganization } from './connected-organization.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 

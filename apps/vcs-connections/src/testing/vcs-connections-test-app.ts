@@ -1,6 +1,6 @@
 import { organizationDeletedV1, type Grants, type Principal } from '@groundwork/contracts';
-import { silentLogger, type Logger } from '@groundwork/logging';
 import type { OutboundHttp } from '@groundwork/outbound-http';
+import { silentLogger, type Logger } from '@groundwork/telemetry/logging';
 import {
   type AdminOrgsStandIn,
   type Population,

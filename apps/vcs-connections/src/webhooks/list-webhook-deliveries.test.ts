@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@groundwork/resource-id';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { collectionOf } from '@groundwork/testing';
 import { connectedOrganization } from '../testing/connected-organization.ts';
 import { followedRepository, type FollowedRepository } from '../testing/followed-repository.ts';

@@ -2,11 +2,11 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { organizationUpdatedV1 } from '@groundwork/contracts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
-import type { StandInWebhook } from '@groundwork/local-vcs';
-import type { VcsProduct } from '@groundwork/vcs-providers';
-import { idSchema } from '@groundwork/resource-id';
 import { z } from 'zod';
+import type { StandInWebhook } from '@groundwork/testing/local-vcs';
+import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import {
   asForwarded,
   followedRepository,

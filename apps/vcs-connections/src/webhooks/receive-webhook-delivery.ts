@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { notFound, unauthenticated } from '@groundwork/errors';
 import { endpoint, isStorable, noContent } from '@groundwork/http';
-import { newId } from '@groundwork/resource-id';
 import { metrics } from '@groundwork/telemetry';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { DeliveryHeaders, PushedRef } from '../providers/provider.ts';

@@ -1,7 +1,7 @@
+import type { OauthClientId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
-import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
 import type { VcsConnectionsContext } from '../context.ts';
 import { canManageVcsSettings } from '../connections/oauth-client.policy.ts';
 import { authorizeForClient } from '../connections/oauth-client.access.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceProviderSchema } from '@groundwork/contracts';
+import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnValues,
@@ -11,7 +12,6 @@ import {
   rowsOf,
 } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
-import { idSchema, type OauthClientId, type OrganizationId } from '@groundwork/resource-id';
 import { organizationKind } from '@groundwork/references';
 import { metrics } from '@groundwork/telemetry';
 import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';

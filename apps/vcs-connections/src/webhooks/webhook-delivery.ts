@@ -1,5 +1,5 @@
 import type { ServiceProvider } from '@groundwork/contracts';
-import type { OauthClientId, OrganizationId } from '@groundwork/resource-id';
+import type { OauthClientId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { DeliverySummary } from '../providers/provider.ts';
 import type { FollowedPlace } from '../repository-subscriptions/webhook.ts';
 

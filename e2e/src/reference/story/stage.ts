@@ -1,6 +1,6 @@
-import type { VcsSite } from '@groundwork/local-vcs';
 import { waitFor, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import type { Caller, Recorder } from '../recorder.ts';
 import type { ParkEvent } from '../../testing/parked-events.ts';
 import type { StandIns } from '../stand-ins.ts';

@@ -1,4 +1,4 @@
-import type { VcsSite } from '@groundwork/local-vcs';
+import type { VcsSite } from '@groundwork/testing/local-vcs';
 import type { Caller, Recorder } from '../recorder.ts';
 import type { ParkEvent } from '../../testing/parked-events.ts';
 import type { StandIns } from '../stand-ins.ts';

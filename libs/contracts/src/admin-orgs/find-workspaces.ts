@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
-import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
+import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 import { maxFoundRecords } from './find-projects.ts';
 
 /** The existing ones of these workspaces; like `findProjects`. */

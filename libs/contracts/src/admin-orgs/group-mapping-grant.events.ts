@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 /** Origin of the grant: a site administrator, or the operator's settings of the provider. */
 export const groupMappingGrantOrigins = ['administrator', 'settings'] as const;

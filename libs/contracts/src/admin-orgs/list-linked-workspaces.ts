@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 /** Workspaces linked with these OAuth tokens, by name, at most 1,000, and their total number. */
 export const listLinkedWorkspaces = defineInternalRequest({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 /** An organization with readable modules. */
 export const moduleOwnerSchema = z.object({ id: idSchema('organization'), name: z.string() });

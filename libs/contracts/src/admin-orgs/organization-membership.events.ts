@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 export const organizationMembershipStateV1 = z.object({
   id: idSchema('organizationMembership'),

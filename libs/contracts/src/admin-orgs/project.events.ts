@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
-import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../lifecycle.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
+import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 
 /** State of a project in its events of version 1. Older releases omit the optional members. */
 export const projectStateV1 = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 import { permissionSetSchema } from './permissions.ts';
 
 /** An organization, by the name in a path or by the immutable id in a row. */

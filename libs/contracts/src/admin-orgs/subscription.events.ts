@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 const limit = z.int().nullable();
 const time = z.iso.datetime().nullable();

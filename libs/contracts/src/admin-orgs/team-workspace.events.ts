@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 import { workspaceAccessLevelSchema, workspacePermissionsSchema } from './team-access.ts';
 
 const state = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 import { identityProviderNameSchema, maxGroupNameLength } from './sign-in.ts';
 
 /** Limit of the grants in the settings of all providers together. */

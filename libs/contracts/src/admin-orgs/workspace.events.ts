@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
-import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../lifecycle.ts';
 import { principalSchema } from '../principal.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
+import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 
 /** Workspace settings, for the audit trail only. Durations: digits and `d` or `h`; times: ISO 8601 in UTC. */
 export const workspaceSettingsV1 = z.object({

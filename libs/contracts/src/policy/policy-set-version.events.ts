@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
 import { defineLifecycle } from '../lifecycle.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 export const policySetVersionStateV1 = z.object({
   id: idSchema('policySetVersion'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 /** Limit of the identifiers in one change of relations; beyond it, only the number is given. */
 export const maxNamedRelations = 500;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineEvent } from '../event.ts';
 import { defineLifecycle } from '../lifecycle.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });
 

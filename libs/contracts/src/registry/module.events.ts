@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
-import { tagBindingsSchema } from '@groundwork/tag-bindings';
 import { defineLifecycle } from '../lifecycle.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
+import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 
 /** No-code record of a module: if it is offered, for which version, and the values to choose from. */
 const noCodeModuleV1 = z.object({

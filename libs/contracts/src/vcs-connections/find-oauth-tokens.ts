@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineInternalRequest } from '../internal-request.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 import { serviceProviderSchema } from './service-provider.ts';
 import { maxFoundRecords } from '../admin-orgs/find-projects.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '@groundwork/resource-id';
 import { defineLifecycle } from '../lifecycle.ts';
 import { maxNamedRelations } from '../policy/policy-set.events.ts';
+import { idSchema } from '../resource-ids/resource-id.ts';
 import { connectedProviderSchema } from './service-provider.ts';
 
 /**

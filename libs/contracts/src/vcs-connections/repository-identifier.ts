@@ -1,4 +1,4 @@
-import { vcsProviders } from '@groundwork/vcs-providers';
+import { vcsProviders } from '@groundwork/wire-vocabulary/vcs-providers';
 import type { ServiceProvider } from './service-provider.ts';
 
 /** In characters. */

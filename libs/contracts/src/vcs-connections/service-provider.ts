@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keptVcsKinds, vcsKinds } from '@groundwork/vcs-providers';
+import { keptVcsKinds, vcsKinds } from '@groundwork/wire-vocabulary/vcs-providers';
 
 /** Neutral word for the kind of a VCS provider (docs/compatibility.md#vocabulary). */
 export const serviceProviderSchema = z.enum(vcsKinds);

@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDatabaseDown } from '@groundwork/errors';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { isUniqueViolation } from '../statements/pg-errors.ts';
 import { breakableNetwork } from '../testing/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

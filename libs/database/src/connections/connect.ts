@@ -1,7 +1,7 @@
-import type { Logger } from '@groundwork/logging';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { rowsOf } from '../statements/rows.ts';
 import { databaseUrl } from './database-url.ts';
 import { watchDiskSpace } from './disk-space.ts';

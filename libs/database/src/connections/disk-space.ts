@@ -1,6 +1,6 @@
 import { isDatabaseDown } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
 import type { Knex } from 'knex';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { sqlState } from '../statements/pg-errors.ts';
 
 /** `disk_full`: the server could not extend a file. */

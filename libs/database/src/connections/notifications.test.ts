@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { breakableNetwork } from '../testing/breakable-network.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { waitUntil } from '../testing/wait-until.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@groundwork/logging';
 import pg from 'pg';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 export interface ChannelListener {
   /** Receives the payload (empty if it has none). Must not throw. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { firstRow } from '../statements/rows.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { serviceDatabase } from './database-url.ts';

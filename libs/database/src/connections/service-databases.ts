@@ -1,4 +1,4 @@
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { connectDatabase, type Database } from './connect.ts';
 import { serviceDatabase } from './database-url.ts';
 

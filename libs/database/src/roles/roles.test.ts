@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { silentLogger } from '@groundwork/logging';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { databaseUrl } from '../connections/database-url.ts';
 import { migrate } from '../schema/migrate.ts';
 import { makeRoles, type DatabaseOfRoles } from './roles.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@groundwork/logging';
 import { isDatabaseDown } from '@groundwork/errors';
 import knex, { type Knex } from 'knex';
 import pg from 'pg';
 import { z } from 'zod';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { knexLog } from '../connections/connect.ts';
 import { databaseUrl } from '../connections/database-url.ts';
 import { connectWithinMs, withClient } from '../connections/with-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDatabaseDown } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { sqlState } from '../statements/pg-errors.ts';
 import { compareSchema, type SchemaDifference, type SchemaOptions } from './compare-schema.ts';
 import { compareReleases } from './contract-migrations.ts';

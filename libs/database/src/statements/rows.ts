@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { idSchema, type OrganizationId } from '@groundwork/resource-id';
+import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow } from './camel-row.ts';
 import type { Db } from './db.ts';
 

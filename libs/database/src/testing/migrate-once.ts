@@ -1,4 +1,4 @@
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { migrate } from '../schema/migrate.ts';
 
 /** A program for tests, run several times at once and killed: `migrate-once.ts <server URL> <database> <folder>`. */

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { silentLogger } from '@groundwork/logging';
 import pg from 'pg';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectDatabase, type Database } from '../connections/connect.ts';
 import { databaseUrl } from '../connections/database-url.ts';
 import { migrate } from '../schema/migrate.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { defineFeed, feedPageSize } from '@groundwork/contracts';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { asCaller, signerOf, startTestService } from '../testing/test-service.ts';
 import { feedRoute } from './feed-route.ts';
 import { createInternalClient, type InternalClient } from './internal-client.ts';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { serviceNames, type InternalRequest, type Principal, type ServiceName } from '@groundwork/contracts';
 import { isError, timeout, unavailable } from '@groundwork/errors';
 import { systemClock, type Clock, type InternalSigner } from '@groundwork/auth';
-import type { Logger } from '@groundwork/logging';
 import { inSpan, metrics, traceparentFor } from '@groundwork/telemetry';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { deadlineHeader, requestIdHeader } from '../requests/request-context.ts';
 import { roundTripPath, roundTripSchema } from './round-trip.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { z } from 'zod';
 import { defineInternalRequest } from '@groundwork/contracts';
 import { createInternalSigner, generateKeyPair } from '@groundwork/auth';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { remainingTimeOf } from '../requests/request-context.ts';
 import type { Route } from '../routes/route.ts';
 import { alice, asCaller, signerOf, startTestService } from '../testing/test-service.ts';

@@ -7,7 +7,7 @@ import express, {
 } from 'express';
 import { notFound, timeout, unauthenticated } from '@groundwork/errors';
 import { RefusedInternalToken, type InternalCaller, type InternalVerifier } from '@groundwork/auth';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { bearerOf } from '../requests/bearer.ts';
 import { maxBodyBytes } from '../requests/body-rules.ts';
 import { contextOf, remainingTimeOf } from '../requests/request-context.ts';

@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { systemClock, type InternalVerifier } from '@groundwork/auth';
-import type { Logger } from '@groundwork/logging';
 import { methodLabel, metrics, startSpan, statusClass } from '@groundwork/telemetry';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { createVocabulary, type Vocabulary } from '@groundwork/wire-vocabulary';
 import { roundTrip, roundTripPath } from '../internal/round-trip.ts';
 import { contextOf, requestContext } from '../requests/request-context.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 const maxStopMs = 20_000;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { listen } from '../server/listen.ts';
 import { endOnUncaughtError, runUntilStopped } from '../server/run-until-stopped.ts';
 

@@ -6,7 +6,7 @@ import {
   systemClock,
   type Clock,
 } from '@groundwork/auth';
-import { createLogger } from '@groundwork/logging';
+import { createLogger } from '@groundwork/telemetry/logging';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { OnUndescribed } from '../routes/description-check.ts';
 import { type Route } from '../routes/route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectMessageBus } from '../connect-message-bus.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from '@groundwork/database';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { createInboxStore, type InboxStore } from '../inbox.store.ts';
 
 /** Context of the endpoints of parked events. */

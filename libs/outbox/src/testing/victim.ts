@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { connectDatabase } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { startConsumers } from '../consumers.ts';
 import { startRelay } from '../relay.ts';
 import { createItemStores, itemTopology, onItemCreated, onItemsCreated } from './items.ts';

@@ -1,7 +1,7 @@
 // Re-seals what it finds and is killed on the way: node resealing-process.ts <server> <database> <SEALING_KEYS>
 import { keyRingSchema } from '@groundwork/config';
 import { connectDatabase } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { resealSecrets } from '../reseal.ts';
 import { createSealer } from '../sealer.ts';
 import { createSealedSecretStore } from '../sealed-secret.store.ts';

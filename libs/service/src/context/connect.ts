@@ -1,8 +1,8 @@
 import { createInternalSigner, readPrivateKey, type InternalSigner } from '@groundwork/auth';
 import { topology, type ServiceName } from '@groundwork/contracts';
 import { createInternalClient, type InternalClient } from '@groundwork/http';
-import type { Logger } from '@groundwork/logging';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /** Location of the platform's bus: RabbitMQ, or PostgreSQL without `amqpUrl`. */
 export interface BusConfig {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { databaseAddresses, databaseEnv, loadConfig } from '@groundwork/config';
 import { connectDatabase, type Database } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
 import { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 
 const password = `a1 @:/?#[]%41"'\\ü漢🔑`;
 const role = `odd_${randomBytes(6).toString('hex')}`;

@@ -2,8 +2,8 @@ import { systemClock, type Clock } from '@groundwork/auth';
 import type { CommonConfig } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import type { Listening } from '@groundwork/http';
-import { createLogger, type Logger } from '@groundwork/logging';
 import type { MessageBus } from '@groundwork/message-bus';
+import { createLogger, type Logger } from '@groundwork/telemetry/logging';
 import { checkKeys, type KeyFiles } from './check-keys.ts';
 import { connectBus, type BusConfig } from './connect.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectDatabase, type Db } from '@groundwork/database';
 import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
-import { silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { testKeyFiles } from '../testing/key-files.ts';
 import { createServiceContext } from './service-context.ts';
 

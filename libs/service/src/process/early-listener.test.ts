@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectDatabase, serviceDatabase, type Database } from '@groundwork/database';
 import { waitUntil } from '@groundwork/database/testing';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 /** No service with a database has this name, so nothing else uses it on the server of the tests. */

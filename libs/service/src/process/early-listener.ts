@@ -2,7 +2,7 @@ import { release } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { prepareSchema, serviceDatabase } from '@groundwork/database';
 import { createWaitingApp, listen, type Listening } from '@groundwork/http';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /**
  * Connections stay open: a new replica gets its share when they end. A new one costs about as much as a small request.

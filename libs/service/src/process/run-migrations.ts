@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { databaseAddresses, databaseEnv, loadConfig, type Environment } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { compareSchema, migrate, serviceDatabase, type SchemaOptions } from '@groundwork/database';
-import { createLogger, type Logger } from '@groundwork/logging';
+import { createLogger, type Logger } from '@groundwork/telemetry/logging';
 import { logStartError } from './start-error.ts';
 
 const configSchema = z.object(databaseEnv).transform((env) => databaseAddresses(env));

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { loadConfig, unknownVariables, warningOfUnknown, type Environment } from '@groundwork/config';
 import { endOnUncaughtError, runUntilStopped, type Listening } from '@groundwork/http';
-import { createLogger, type Logger } from '@groundwork/logging';
 import { startTelemetry, type TelemetryConfig } from '@groundwork/telemetry';
+import { createLogger, type Logger } from '@groundwork/telemetry/logging';
 import { collectGarbageOfStart } from './collect-garbage.ts';
 import { listenEarly, type DatabaseProcess } from './early-listener.ts';
 import { waitForLauncher } from './launcher-signal.ts';

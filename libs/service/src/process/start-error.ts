@@ -1,6 +1,6 @@
 import { ConfigError } from '@groundwork/config';
 import { isError } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /** Logs in one line why a process cannot start. */
 export function logStartError(logger: Logger, error: unknown): void {

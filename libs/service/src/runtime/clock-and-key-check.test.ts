@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 import type { RoundTrip } from '@groundwork/http';
-import { createLogger, silentLogger } from '@groundwork/logging';
+import { createLogger, silentLogger } from '@groundwork/telemetry/logging';
 import { startNeighborCheck, type NeighborCheck } from './clock-and-key-check.ts';
 
 const fine: RoundTrip = { aheadMs: 3, refusal: null };

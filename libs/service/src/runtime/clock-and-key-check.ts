@@ -2,7 +2,7 @@ import { clockToleranceSeconds, systemClock, type Clock } from '@groundwork/auth
 import { startPasses, type Due } from '@groundwork/background';
 import type { Database } from '@groundwork/database';
 import type { InternalClient, RoundTrip } from '@groundwork/http';
-import type { Logger } from '@groundwork/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 
 /** Milliseconds between rounds: agreement seldom changes. */
 const everyMs = { whileAllAgree: 60_000, otherwise: 10_000 } as const;

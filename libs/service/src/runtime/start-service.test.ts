@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
 import { endpoint, get, noContent } from '@groundwork/http';
-import { createLogger, silentLogger } from '@groundwork/logging';
 import { connectMessageBus } from '@groundwork/message-bus';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import type { Database, Db } from '@groundwork/database';
 import { startTelemetry } from '@groundwork/telemetry';
 import { z } from 'zod';
+import { createLogger, silentLogger } from '@groundwork/telemetry/logging';
 import { createServiceContext, type ServiceContext } from '../context/service-context.ts';
 import { testKeyFiles } from '../testing/key-files.ts';
 import { startService, type ServiceParts } from './start-service.ts';

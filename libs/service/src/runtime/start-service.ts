@@ -13,8 +13,8 @@ import {
   type ListenOptions,
   type Route,
 } from '@groundwork/http';
-import type { Logger } from '@groundwork/logging';
 import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { createVocabulary, type VocabularyName } from '@groundwork/wire-vocabulary';
 import type { ServiceContext } from '../context/service-context.ts';
 import { connectionLifeMs } from '../process/early-listener.ts';

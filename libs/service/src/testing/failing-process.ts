@@ -1,6 +1,6 @@
 import { setImmediate as setImmediately } from 'node:timers/promises';
 import { z } from 'zod';
-import { silentLogger } from '@groundwork/logging';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { runProcess } from '../process/run-process.ts';
 
 /** A process for `run-process.test.ts`: how it fails is its first argument. */

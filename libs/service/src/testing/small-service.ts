@@ -2,8 +2,8 @@
 // <environment as JSON> <folder of migrations>
 import { commonConfig, commonEnv } from '@groundwork/config';
 import type { Listening } from '@groundwork/http';
-import { createLogger } from '@groundwork/logging';
 import { z } from 'zod';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { runMigrations, runServiceProcess } from '../index.ts';
 import type { DatabaseProcess } from '../process/early-listener.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { connectDatabase, listMigrations, migrate, type Database, type Db } from '@groundwork/database';
-import { silentLogger } from '@groundwork/logging';
 import { z } from 'zod';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { readCatalog } from './catalog.ts';
 import { problemsOf } from './rules.ts';
 

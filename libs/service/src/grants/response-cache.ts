@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
 import { isGroundworkError } from '@groundwork/errors';
-import type { Logger } from '@groundwork/logging';
 import { metrics } from '@groundwork/telemetry';
+import type { Logger } from '@groundwork/telemetry/logging';
 import type { Change } from './changes.ts';
 import { createLaterFlights } from './later-flights.ts';
 

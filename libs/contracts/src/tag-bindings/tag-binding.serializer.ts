@@ -7,7 +7,7 @@ import {
   type Relationship,
   type Resource,
 } from '@groundwork/jsonapi';
-import { derivedId } from '@groundwork/resource-id';
+import { derivedId } from '../resource-ids/resource-id.ts';
 import type { EffectiveTagBinding, TagBinding } from './tag-binding.ts';
 
 const attributes = z.strictObject({ key: z.string(), value: z.string() });

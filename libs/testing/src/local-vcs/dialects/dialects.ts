@@ -1,4 +1,4 @@
-import type { VcsProduct } from '@groundwork/vcs-providers';
+import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import { azureDevops } from './azure-devops.ts';
 import type { ProviderDialect } from './dialect.ts';
 import { github } from './github.ts';

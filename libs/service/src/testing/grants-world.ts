@@ -7,12 +7,12 @@ import {
   type ModuleOwner,
   type Principal,
 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { GroundworkError } from '@groundwork/errors';
-import { silentLogger } from '@groundwork/logging';
 import type { Listener } from '@groundwork/message-bus';
-import type { OrganizationId } from '@groundwork/resource-id';
 import type { z } from 'zod';
-import { createGrants } from '../grants-service.ts';
+import { silentLogger } from '@groundwork/telemetry/logging';
+import { createGrants } from '../grants/grants-service.ts';
 
 export const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-ada' };
 

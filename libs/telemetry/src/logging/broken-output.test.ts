@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-const script = fileURLToPath(new URL('./testing/ending-process.ts', import.meta.url));
+const script = fileURLToPath(new URL('../testing/ending-process.ts', import.meta.url));
 const plainNode = { ...process.env, NODE_OPTIONS: '' };
 
 describe('standard output', () => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { VcsProduct } from '@groundwork/vcs-providers';
+import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import type { StandInCall, StandInCommit, StandInWebhook } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
 

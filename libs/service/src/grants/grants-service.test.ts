@@ -6,11 +6,11 @@ import {
   type OrganizationReference,
   type Principal,
 } from '@groundwork/contracts';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { GroundworkError, timeout, unavailable } from '@groundwork/errors';
-import { silentLogger } from '@groundwork/logging';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
+import { silentLogger } from '@groundwork/telemetry/logging';
 import { createGrants } from './grants-service.ts';
-import { ada, buildWorld, eventBody, say } from './testing/grants-world.ts';
+import { ada, buildWorld, eventBody, say } from '../testing/grants-world.ts';
 
 const acme: OrganizationReference = { name: 'acme' };
 const managesModules = ({ permissions }: Grants) => permissions.manageModules;

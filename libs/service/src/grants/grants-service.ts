@@ -8,12 +8,12 @@ import {
   type OrganizationReference,
   type Principal,
 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
-import type { Logger } from '@groundwork/logging';
 import type { MessageBus } from '@groundwork/message-bus';
-import type { OrganizationId } from '@groundwork/resource-id';
 import { metrics, readAtScrape } from '@groundwork/telemetry';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { changeOf, clearingEvents, type Change } from './changes.ts';
 import { createResponseCache, type Outage } from './response-cache.ts';
 

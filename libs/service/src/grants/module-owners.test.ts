@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { listModuleProducers, listReadableOrganizations, type ModuleOwner } from '@groundwork/contracts';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { timeout, unavailable } from '@groundwork/errors';
-import { newId, type OrganizationId } from '@groundwork/resource-id';
-import { ada, buildWorld, eventBody, say } from './testing/grants-world.ts';
+import { ada, buildWorld, eventBody, say } from '../testing/grants-world.ts';
 
 const owner = (name: string): ModuleOwner => ({ id: newId('organization'), name });
 const consumerId = newId('organization');

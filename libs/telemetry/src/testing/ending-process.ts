@@ -1,4 +1,4 @@
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../logging/logger.ts';
 
 /** A process for `broken-output.test.ts`: when its input ends, it logs and exits before the lines are written. */
 process.stdout.write('ready\n');

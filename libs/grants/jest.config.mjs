@@ -1,3 +1,0 @@
-import { jestConfig } from '../../jest.base.mjs';
-
-export default jestConfig('grants');
