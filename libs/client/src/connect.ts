@@ -14,7 +14,7 @@ interface Connection {
 
 /**
  * Client for the API of one platform, in the neutral vocabulary. Sends each request once. Throws the errors of `fetch`;
- * a refusal is a value (`error`), unless passed to `answerOf`.
+ * a refusal is a value (`error`), unless passed to `bodyOf`.
  */
 export const connect = ({ baseUrl, token, fetch }: Connection): ApiClient =>
   createClient<paths>({

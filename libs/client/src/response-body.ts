@@ -51,7 +51,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Body: `await answerOf(client.GET('/api/v2/account/details'))`. @throws RefusedError if the status is not 2xx */
+/** Body: `await bodyOf(client.GET('/api/v2/account/details'))`. @throws RefusedError if the status is not 2xx */
 export async function bodyOf<Data>(sending: Promise<FetchResult<Data>>): Promise<Data> {
   const { data, error, response } = await sending;
   if (error !== undefined || !response.ok) throw new RefusedError(response, error);

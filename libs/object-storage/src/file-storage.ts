@@ -7,7 +7,7 @@ import { assertKey, type ObjectStorage } from './object-storage.ts';
 
 const probeBytes = 64 * 1024;
 /** Reserve of the disk for its other users: a database that cannot write its log stops, and then reads fail. */
-const reserve = { largestBytes: 256 * 1024 * 1024, share: 0.02 } as const;
+const reserve = { maxBytes: 256 * 1024 * 1024, share: 0.02 } as const;
 const lookEveryBytes = 1024 * 1024;
 /**
  * Limit of incoming bytes that are in memory only: of all objects, and of one at least. Containers count unsynced data
@@ -125,7 +125,7 @@ async function* withinReserve(directory: string, chunks: AsyncIterable<Uint8Arra
 
 async function demandRoom(directory: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(directory);
-  const kept = Math.min(reserve.largestBytes, reserve.share * blocks * bsize);
+  const kept = Math.min(reserve.maxBytes, reserve.share * blocks * bsize);
   if (bavail * bsize >= kept + lookEveryBytes) return;
   throw Object.assign(new Error('the rest of the disk is kept for others'), { code: 'ENOSPC' });
 }

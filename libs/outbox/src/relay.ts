@@ -14,7 +14,7 @@ const lookAgainMs = 1000;
 const usualLookEveryMs = 5_000;
 const pause = { first: 100, longest: 1000 } as const;
 /** Pause before the next batch, per event of the last one and at most, so that batches grow with the load. */
-const gathering = { perEventMs: 2.5, longestMs: 25 } as const;
+const gathering = { perEventMs: 2.5, maxMs: 25 } as const;
 /**
  * A batch may wait 10 s for the bus with its rows locked, which is the idle limit of other transactions. Its
  * commit does not wait for the disk: if a crash undoes the deletion, the events are published again.
@@ -116,7 +116,7 @@ export function startRelay({ database, bus, logger, lookEveryMs = usualLookEvery
 
 /** Waits so that events gather for the next batch, unless there are few. */
 async function gather(published: number, stopping: AbortSignal): Promise<void> {
-  const gatherMs = Math.min(published * gathering.perEventMs, gathering.longestMs);
+  const gatherMs = Math.min(published * gathering.perEventMs, gathering.maxMs);
   await sleep(gatherMs, undefined, { signal: stopping }).catch(() => undefined);
 }
 

@@ -30,9 +30,9 @@ export function boundedRows(document: string): BoundedRow[] {
 /** Functions that create something that clients can fill: pools, slots, caches, shared memory. */
 const makers = [
   /\bnew (?:LRUCache|Pool|Agent)\b/,
-  /(?<!function )\bcreate(?:Slots|FairSlots|Remembered|KeptDocuments)\b[(<]/,
-  /\bcreateRememberedAnswers</,
-  /\bfunction create\w+(?:Slots|Shares|Memory|Budget|Questions)\(/,
+  /(?<!function )\bcreate(?:Semaphore|FairSemaphore|Remembered|KeptDocuments)\b[(<]/,
+  /\bcreateResponseCache</,
+  /\bfunction create\w+(?:Semaphore|Slots|Shares|Memory|Budget|Questions)\(/,
   /\bpoolSize(?:: \d| = )/,
 ];
 

@@ -127,9 +127,9 @@ function pictureOf(
  * @param maxCharacters limit of the HTML
  * @throws ReadmeTooLarge if the HTML or the number of table cells exceeds its limit
  */
-export function htmlOfMarkdown(text: string, files?: FilesBeside, mostCharacters = Infinity): string {
+export function htmlOfMarkdown(text: string, files?: FilesBeside, maxCharacters = Infinity): string {
   if (cellsOf(text) > maxCells) throw new ReadmeTooLarge();
   const html = markdown.render(text);
-  if (html.length > mostCharacters) throw new ReadmeTooLarge();
+  if (html.length > maxCharacters) throw new ReadmeTooLarge();
   return sanitize(html, optionsFor(files));
 }

@@ -26,7 +26,7 @@ const besidesRow = z.object({
   repository: repositoryInJson.nullable(),
 });
 
-export const shownColumns = (mostVersions: number | 'all') => `
+export const shownColumns = (maxVersions: number | 'all') => `
   ${columnsOf(moduleRow, 'modules').join(', ')},
   (select coalesce(json_agg(json_build_object(
       'version', version, 'status', status, 'error', error, 'revoked', revoked_at is not null,
@@ -35,7 +35,7 @@ export const shownColumns = (mostVersions: number | 'all') => `
     from (
       select version, sort_key, status, error, revoked_at, ref_kind, ref from module_versions
       where organization_id = modules.organization_id and module_id = modules.id
-      order by sort_key desc, version desc limit ${mostVersions}
+      order by sort_key desc, version desc limit ${maxVersions}
     ) as newest) as version_statuses,
   (select to_json(followed) from module_repositories as followed
     where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository`;

@@ -38,7 +38,7 @@ interface Session {
 
 const connectWithinMs = 2_000;
 const heartbeat = { everyMs: 10_000, answeredWithinMs: 2_000 } as const;
-const pause = { firstMs: 50, longestMs: 1_000 } as const;
+const pause = { firstMs: 50, maxMs: 1_000 } as const;
 
 /**
  * Runs every LISTEN of a process on one database in one session, which is opened for the first listener,
@@ -126,7 +126,7 @@ function startSession(options: NotificationsOptions, subscribers: ReadonlySet<Su
         await closeQuietly(client);
       }
       await delay(pauseMs, undefined, { signal }).catch(() => undefined);
-      pauseMs = Math.min(pauseMs * 2, pause.longestMs);
+      pauseMs = Math.min(pauseMs * 2, pause.maxMs);
     }
   }
 

@@ -42,6 +42,6 @@ async function collectionsAfter(beginning: string): Promise<number> {
 it('objects that die at once take no collection of the whole heap, though the same code has made some that live long', async () => {
   const file = import.meta.resolve('./v8-flags.ts');
   // Without it, there is one.
-  const beginning = `import { keepObjectsYoung } from '${file}';\nkeepObjectsYoung();`;
+  const beginning = `import { disablePretenuring } from '${file}';\ndisablePretenuring();`;
   expect(await collectionsAfter(beginning)).toBe(0);
 });
