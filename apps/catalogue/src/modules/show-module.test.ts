@@ -284,7 +284,7 @@ describe('the page of a module', () => {
     const shown = page.querySelectorAll('.readme p');
     expect(shown.length).toBeLessThan(17_000);
     expect(new Set(shown.map(({ text }) => text))).toEqual(new Set(['word']));
-    expect(page.querySelector('#readme > p')?.text).toContain('left out');
+    expect(page.querySelector('#readme > p')?.text).toContain('not shown');
     expect(page.querySelector('#readme > p a')?.getAttribute('href')).toBe(`${path}/1.2.3/files`);
   });
 
