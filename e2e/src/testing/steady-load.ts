@@ -22,6 +22,8 @@ interface LoadOptions {
  * connection, as a command has, and a unique query, so that no two share a response.
  */
 export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: LoadOptions): {
+  /** Number of requests that were sent. */
+  sent(): number;
   /** Number of requests that returned 200. */
   succeeded(): number;
   /** Number of requests that failed. */
@@ -65,6 +67,7 @@ export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: Loa
   };
   const running = run();
   return {
+    sent: () => requests,
     succeeded: () => succeeded,
     failed: () => failures.length,
     stop: () => {
