@@ -2,19 +2,21 @@ import { fileURLToPath } from 'node:url';
 
 const pathOf = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Global setups of `@groundwork/testing`, by the servers that a project's tests need. */
+/** Global setups and teardowns of `@groundwork/testing`, by what a project's tests need. */
 const setups = {
-  postgres: 'postgres',
-  rabbit: 'rabbit',
-  'postgres rabbit': 'postgres-and-rabbit',
+  postgres: { setup: 'postgres', teardown: 'postgres' },
+  rabbit: { setup: 'rabbit', teardown: 'rabbit' },
+  'postgres rabbit': { setup: 'postgres-and-rabbit', teardown: 'postgres-and-rabbit' },
+  'postgres bundle': { setup: 'postgres-and-bundle', teardown: 'postgres' },
 };
 
 /**
- * The one jest configuration of a project: its name, the servers that its tests need, and how many milliseconds
- * one test may take (room for a busy machine; what hangs still fails). `jest.config.mjs` runs all projects.
+ * The one jest configuration of a project: its name, the servers that its tests need, whether they run programs of the
+ * bundle, and how many milliseconds one test may take (room for a busy machine; what hangs still fails).
+ * `jest.config.mjs` runs all projects.
  */
-export function jestConfig(displayName, { servers = [], testTimeout = 60_000 } = {}) {
-  const setup = setups[servers.join(' ')];
+export function jestConfig(displayName, { servers = [], bundle = false, testTimeout = 60_000 } = {}) {
+  const needs = setups[[...servers, ...(bundle ? ['bundle'] : [])].join(' ')];
   return {
     displayName,
     testMatch: ['<rootDir>/src/**/*.test.ts'],
@@ -27,9 +29,9 @@ export function jestConfig(displayName, { servers = [], testTimeout = 60_000 } =
     transform: {},
     injectGlobals: false,
     restoreMocks: true,
-    ...(setup && {
-      globalSetup: pathOf(`libs/testing/src/${setup}-setup.ts`),
-      globalTeardown: pathOf(`libs/testing/src/${setup}-teardown.ts`),
+    ...(needs && {
+      globalSetup: pathOf(`libs/testing/src/${needs.setup}-setup.ts`),
+      globalTeardown: pathOf(`libs/testing/src/${needs.teardown}-teardown.ts`),
     }),
   };
 }

@@ -256,8 +256,7 @@ const places = [
 ];
 
 const replaced = {
-  'apps/ingest-worker/src/inspection/sandbox-files.ts': () =>
-    'export const sandboxFiles = () => [`${import.meta.dirname}/`];',
+  'apps/ingest-worker/src/inspection/sandbox-files.ts': () => 'export const sandboxFiles = () => [];',
   'libs/telemetry/src/build.ts': () => `export const build = ${JSON.stringify(versionOfSources())};`,
 };
 

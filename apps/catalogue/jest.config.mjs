@@ -1,3 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('catalogue', { servers: ['postgres'] });
+export default jestConfig('catalogue', { servers: ['postgres'], bundle: true });

@@ -1,3 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('gateway', { servers: ['postgres'] });
+export default jestConfig('gateway', { servers: ['postgres'], bundle: true });

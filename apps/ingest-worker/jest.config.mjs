@@ -1,3 +1,3 @@
 import { jestConfig } from '../../jest.base.mjs';
 
-export default jestConfig('ingest-worker', { servers: ['postgres'] });
+export default jestConfig('ingest-worker', { servers: ['postgres'], bundle: true });

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeDescription } from '@groundwork/testing';
 import { routes } from './routes.ts';
 import { startGatewayTestApp, type GatewayTestApp } from './testing/gateway-test-app.ts';
-import { makeBundle } from './testing/make-bundle.ts';
 
 describeDescription(
   'gateway',
@@ -12,7 +11,6 @@ describeDescription(
 describe('what the gateway answers itself', () => {
   let app: GatewayTestApp;
   beforeAll(async () => {
-    await makeBundle();
     app = await startGatewayTestApp();
     app.upstreams.policy.ready = false;
   });

@@ -16,7 +16,10 @@ export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools 
   readonly client: InternalClient;
 }
 
-export interface WorkerOverrides extends IngestOverrides, Partial<WorkerTools> {}
+export interface WorkerOverrides extends IngestOverrides, Partial<WorkerTools> {
+  /** Path of the program that reads archives. */
+  readonly inspectorProgram?: string;
+}
 
 export async function createWorkerContext(
   config: WorkerConfig,
@@ -27,7 +30,12 @@ export async function createWorkerContext(
   const processes = works.includes('archive') ? concurrency.archive : 0;
   const inspector =
     overrides.inspector ??
-    createArchiveInspector({ processes, logger: base.logger, limits: { processorMs } });
+    createArchiveInspector({
+      processes,
+      logger: base.logger,
+      limits: { processorMs },
+      program: overrides.inspectorProgram,
+    });
   const urls = { 'vcs-connections': config.vcsConnectionsUrl };
   const client = connectNeighbors({ ...base, urls });
   const vcs = overrides.vcs ?? createVcsConnections(client);

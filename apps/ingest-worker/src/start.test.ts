@@ -25,6 +25,7 @@ import { createObjectContext, type ObjectContext } from './context-object.ts';
 import { createWorkerContext } from './context-worker.ts';
 import { routes } from './routes.ts';
 import { startObjectProcess, startWorkerProcess } from './start.ts';
+import { inspectorProgram } from './testing/builders.ts';
 import { organizationDeleted } from './testing/deliver.ts';
 import { startIngestTestApp, type IngestTestApp } from './testing/ingest-test-app.ts';
 
@@ -80,10 +81,10 @@ describe('both processes, with relay, bus and the real inspector', () => {
       { ...(await overrides('object')), versionOwners: app.ctx.versionOwners },
     );
     objectProcess = await startObjectProcess(ctx);
-    const worker = await createWorkerContext(
-      loadConfig(workerConfigSchema, app.environment),
-      await overrides('worker'),
-    );
+    const worker = await createWorkerContext(loadConfig(workerConfigSchema, app.environment), {
+      ...(await overrides('worker')),
+      inspectorProgram,
+    });
     workerProcess = await startWorkerProcess(worker);
   }, 30_000);
   afterAll(async () => {

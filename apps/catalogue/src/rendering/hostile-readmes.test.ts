@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { usageOf } from '@groundwork/background';
 import { silentLogger } from '@groundwork/telemetry/logging';
-import { loadingSources } from '../testing/catalogue-test-app.ts';
+import { renderProgram } from '../testing/catalogue-test-app.ts';
 import { hostileReadmes } from '../testing/hostile-readmes.ts';
 import { createRenderProcess, defaultProcessLimits, type RenderProcess } from './render-process.ts';
 
@@ -19,7 +19,7 @@ const graceMs = 10_000;
 let child: RenderProcess;
 beforeAll(() => {
   const limits = { ...defaultProcessLimits, startMs: 60_000 };
-  child = createRenderProcess({ logger: silentLogger(), limits, nodeOptions: loadingSources });
+  child = createRenderProcess({ logger: silentLogger(), limits, program: renderProgram });
 });
 afterAll(() => child.close());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
-import { loadingSources } from '../testing/catalogue-test-app.ts';
+import { renderProgram } from '../testing/catalogue-test-app.ts';
 import {
   createRenderProcess,
   defaultProcessLimits,
@@ -28,13 +28,12 @@ const logger = createLogger({
   destination: { write: (line: string) => logged.push(line) },
 });
 
-function start(limits: Partial<ProcessLimits> = {}, program?: string): RenderProcess {
-  child = createRenderProcess({
-    logger,
-    limits: { ...patient, ...limits },
-    program,
-    nodeOptions: loadingSources,
-  });
+function start(
+  limits: Partial<ProcessLimits> = {},
+  program = renderProgram,
+  nodeOptions?: string,
+): RenderProcess {
+  child = createRenderProcess({ logger, limits: { ...patient, ...limits }, program, nodeOptions });
   return child;
 }
 
@@ -100,7 +99,7 @@ describe('the process that renders', () => {
 
   it('it is told how to load sources, and nothing else that its parent knows', async () => {
     process.env['DATABASE_PASSWORD'] = 'a secret';
-    const { run } = start({}, misbehaving);
+    const { run } = start({}, misbehaving, '--no-warnings');
     expect(htmlOf(await run(readme('show the environment')))).toBe(
       'MALLOC_ARENA_MAX MALLOC_TRIM_THRESHOLD_ NODE_OPTIONS',
     );

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
-import { loadingSources } from '../testing/catalogue-test-app.ts';
 import { createRenderer, type Renderer, type RenderLimits } from './renderer.ts';
 
 /** Answers with its process id and the text: another id shows that another process has rendered it. */
@@ -17,7 +16,6 @@ function start(limits: Partial<RenderLimits> = {}): Renderer {
     logger: silentLogger(),
     limits: { startMs: 60_000, jobMs: 60_000, waitMs: 60_000, ...limits },
     program: misbehaving,
-    nodeOptions: loadingSources,
   });
   return renderer;
 }

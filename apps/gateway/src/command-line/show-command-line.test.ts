@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { bundleFolder } from '@groundwork/testing/bundle';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
-import { commandLinePackage, makeBundle } from '../testing/make-bundle.ts';
 
 let app: GatewayTestApp;
 let bytes: Buffer;
 beforeAll(async () => {
-  await makeBundle();
-  bytes = await readFile(commandLinePackage);
+  bytes = await readFile(join(bundleFolder, 'cli', 'groundwork.tgz'));
   app = await startGatewayTestApp();
 });
 afterAll(() => app.stop());

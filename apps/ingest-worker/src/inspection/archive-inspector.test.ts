@@ -13,6 +13,7 @@ import {
   type InspectorLimits,
   createArchiveInspector,
 } from './archive-inspector.ts';
+import { inspectorProgram } from '../testing/builders.ts';
 import { sandboxedCommand } from './sandbox.ts';
 
 const misbehaving = fileURLToPath(new URL('../testing/misbehaving-child.ts', import.meta.url));
@@ -27,7 +28,12 @@ afterEach(async () => {
 function start(
   options: { processes?: number; limits?: Partial<InspectorLimits>; program?: string } = {},
 ): ArchiveInspector {
-  inspector = createArchiveInspector({ processes: 1, logger: silentLogger(), ...options });
+  inspector = createArchiveInspector({
+    processes: 1,
+    logger: silentLogger(),
+    program: inspectorProgram,
+    ...options,
+  });
   return inspector;
 }
 

@@ -59,7 +59,8 @@ export type ArchiveInspectorOptions = {
   processes: number;
   logger: Logger;
   limits?: Partial<InspectorLimits>;
-  program?: string;
+  /** Path of a program that speaks as `inspector-child.ts` does, which it is if not given. */
+  program?: string | undefined;
 };
 
 const childProgram = fileURLToPath(new URL('./inspector-child.ts', import.meta.url));

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/telemetry/logging';
 import { tarball } from '@groundwork/testing';
+import { inspectorProgram } from '../testing/builders.ts';
 import { type ArchiveInspector, createArchiveInspector } from './archive-inspector.ts';
 
 const mebibyte = 1024 * 1024;
@@ -77,7 +78,7 @@ const archiveOf = (ending: string, text: string): Buffer =>
 
 let inspector: ArchiveInspector;
 beforeEach(() => {
-  inspector = createArchiveInspector({ processes: 1, logger: silentLogger() });
+  inspector = createArchiveInspector({ processes: 1, logger: silentLogger(), program: inspectorProgram });
 });
 afterEach(() => inspector.close());
 
@@ -89,6 +90,7 @@ async function inspectWithMemory(archive: Readable): Promise<unknown> {
   const roomy = createArchiveInspector({
     processes: 1,
     logger: silentLogger(),
+    program: inspectorProgram,
     limits: { memoryBytes: 256 * mebibyte },
   });
   try {

@@ -8,7 +8,7 @@ const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 const packages = ['@groundwork/archives', '@groundwork/contracts', '@groundwork/hcl'];
 
-/** A sandboxed process may read only these. In the bundle, which is one folder, tools/bundle.mjs replaces this file. */
+/** A sandboxed process may read these beside the folder of its program. The bundle, which is one folder, has none. */
 export function sandboxFiles(): string[] {
   const { resolve } = createRequire(import.meta.url);
   return [

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
 import { sandboxFiles } from './sandbox-files.ts';
 
 export type SandboxedCommand = { command: string; args: string[]; hasNetwork: boolean };
@@ -8,16 +9,16 @@ const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--n
 const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
 /**
- * Command line of a sandboxed Node process that runs `program` (a file under this app's `src`).
+ * Command line of a sandboxed Node process that runs `program`, the path of a file.
  *
- * Node's permission model allows only reading the program's own sources and the reader of HCL, and denies writing, child processes,
+ * Node's permission model allows only reading the program's folder and the sources that it needs, and denies writing, child processes,
  * worker threads, native addons and the inspector, but in Node 24 not the network. Where users may create namespaces, the child gets an
  * empty network (`unshare`); otherwise `hasNetwork` is true, and only the network policy of the deployment blocks outbound access.
  */
 export async function sandboxedCommand(program: string, heapMib: number): Promise<SandboxedCommand> {
   const nodeArgs = [
     '--permission',
-    ...sandboxFiles().map((path) => `--allow-fs-read=${path}`),
+    ...[`${dirname(program)}/`, ...sandboxFiles()].map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${heapMib}`,
     // Otherwise new objects alone take up to 48 MiB.
     '--max-semi-space-size=4',

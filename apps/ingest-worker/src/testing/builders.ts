@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { ownAccord, type ModuleDetails } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
+import { bundleFolder } from '@groundwork/testing/bundle';
 import type { ArchiveInspector, InspectionResult } from '../inspection/archive-inspector.ts';
 import type { NewJob } from '../jobs/job.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { IngestTestApp } from './ingest-test-app.ts';
+
+/** The program that reads archives, as it is deployed: from its sources, a start takes six times the processor time. */
+export const inspectorProgram = join(bundleFolder, 'inspector-child.mjs');
 
 /** The bytes are in the app's storage. */
 export async function buildJob(

@@ -27,6 +27,7 @@ import { createWorkerContext, type WorkerContext, type WorkerOverrides } from '.
 import { routes } from '../routes.ts';
 import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
+import { inspectorProgram } from './builders.ts';
 import { countObjects, findOutcome } from './stored-state.ts';
 import { unusedBus } from './unused-bus.ts';
 
@@ -130,7 +131,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     createWorker(options: WorkerOptions): Promise<WorkerContext> {
       const config = loadConfig(workerConfigSchema, { ...environment, ...options.env });
       const jobs = { ...config.jobs, ...options.jobs };
-      return createWorkerContext({ ...config, jobs }, { ...shared, ...options.overrides });
+      return createWorkerContext({ ...config, jobs }, { ...shared, inspectorProgram, ...options.overrides });
     },
     environment,
     async stop() {
