@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
+import { clientTexts } from './authorization/client-texts.ts';
 import { matrix, type Row } from './authorization/matrix.ts';
 import { listRoutes, type ListedRoute } from './authorization/routes.ts';
 import { subjects, unauthenticated, type Subject } from './authorization/subjects.ts';
@@ -86,6 +87,18 @@ describe('the authorization matrix', () => {
       body: { errors: [{ title: 'Invalid include parameter', source: { parameter: 'include' } }] },
     });
   });
+
+  it.each(clientTexts.map((text) => [`${text.method} ${text.path}: ${text.status}`, text] as const))(
+    'clients rely on the texts of %s',
+    async (_name, { subject, method, path, body, status, errors }) => {
+      const target = withParameters(path, world.fixtureOf(subject).parameters);
+      const response = await world
+        .clientOf(subject)
+        .send({ method, path: target, ...(body !== undefined && { body }) });
+
+      expect(response).toMatchObject({ status, body: { errors } });
+    },
+  );
 
   it.each(routes.filter(({ access }) => access === 'internal').map((route) => [route.name, route] as const))(
     '%s cannot be reached from outside',
