@@ -35,10 +35,10 @@ const removal = confirmation({
 });
 
 /** `GET /app/admin/group-mappings/:grant/remove`: asks before a grant is removed. */
-export const showGrantRemoval = administrationPage('group-mappings', removal.ask);
+export const showGrantRemoval = administrationPage('group-mappings', removal.show);
 
 /** `POST /app/admin/group-mappings/:grant/remove`: removes a grant. */
-export const removeGroupMappingGrant = administrationPage('group-mappings', removal.act);
+export const removeGroupMappingGrant = administrationPage('group-mappings', removal.send);
 
 async function findGrant({ req, client }: SignedInVisit): Promise<GroupMappingGrant> {
   const { grant: id } = parseParams(grantParameters, req);

@@ -33,10 +33,10 @@ const removal = confirmation({
 });
 
 /** `GET /app/organizations/:organization/group-mappings/:mapping/remove`: asks before a mapping is removed. */
-export const showGroupMappingRemoval = organizationPage('group-mappings', removal.ask);
+export const showGroupMappingRemoval = organizationPage('group-mappings', removal.show);
 
 /** `POST /app/organizations/:organization/group-mappings/:mapping/remove`: removes a mapping. */
-export const removeGroupMapping = organizationPage('group-mappings', removal.act);
+export const removeGroupMapping = organizationPage('group-mappings', removal.send);
 
 /** A mapping of another organization is not found. */
 async function findGroupMapping({ req, client, organization }: OrganizationVisit) {

@@ -38,10 +38,10 @@ const removal = confirmation({
 });
 
 /** `GET /app/organizations/:organization/members/:membership/remove`: asks before a member is removed, or leaves. */
-export const showMemberRemoval = organizationPage('members', removal.ask);
+export const showMemberRemoval = organizationPage('members', removal.show);
 
 /** `POST /app/organizations/:organization/members/:membership/remove`: removes a member, or lets the user leave. */
-export const removeMember = organizationPage('members', removal.act);
+export const removeMember = organizationPage('members', removal.send);
 
 /** A membership of another organization is not found. */
 async function findMember({ req, client, organization }: OrganizationVisit): Promise<Member> {

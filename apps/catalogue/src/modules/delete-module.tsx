@@ -43,10 +43,10 @@ const deletion = confirmation({
 });
 
 /** `GET …/:provider/delete`: asks before a module is deleted. */
-export const showModuleDeletion = page(deletion.ask);
+export const showModuleDeletion = page(deletion.show);
 
 /** `POST …/:provider/delete`: deletes a module for one provider, with all its versions. */
-export const deleteModule = page(deletion.act);
+export const deleteModule = page(deletion.send);
 
 interface DeletableModule extends ModuleAddress {
   readonly record: ModuleRecord;

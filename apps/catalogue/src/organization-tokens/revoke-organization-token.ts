@@ -18,10 +18,10 @@ const revocation = confirmation({
 });
 
 /** `GET /app/organizations/:organization/tokens/:token/revoke`: asks before a token is revoked. */
-export const showOrganizationTokenRevocation = organizationPage('tokens', revocation.ask);
+export const showOrganizationTokenRevocation = organizationPage('tokens', revocation.show);
 
 /** `POST /app/organizations/:organization/tokens/:token/revoke`: revokes a token of the organization or of a team. */
-export const revokeOrganizationToken = organizationPage('tokens', revocation.act);
+export const revokeOrganizationToken = organizationPage('tokens', revocation.send);
 
 /** A token that the user may not see is not found. */
 async function findToken({ req, client, organization }: OrganizationVisit): Promise<FoundToken> {

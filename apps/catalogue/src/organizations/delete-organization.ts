@@ -32,10 +32,10 @@ const deletion = confirmation({
 });
 
 /** `GET /app/organizations/:organization/delete`: lists the losses and asks for confirmation. */
-export const showOrganizationDeletion = organizationPage('settings', deletion.ask);
+export const showOrganizationDeletion = organizationPage('settings', deletion.show);
 
 /** `POST /app/organizations/:organization/delete`: deletes the organization if its name was typed. */
-export const deleteOrganization = organizationPage('settings', deletion.act);
+export const deleteOrganization = organizationPage('settings', deletion.send);
 
 const things = (number: number | undefined, one: string, many = `${one}s`): string =>
   number === undefined ? many : `${number} ${number === 1 ? one : many}`;

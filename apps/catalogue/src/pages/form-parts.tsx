@@ -109,6 +109,9 @@ const HelpText = ({ of, children }: { readonly of: string; readonly children?: C
     </span>
   );
 
+/** Rejected input, with the objections of the platform. */
+export type Refused<Fields> = Fields & { readonly problems: readonly string[] };
+
 /** Reasons why a form was rejected; undefined if it was not sent yet. */
 export const Problems = ({ problems }: { readonly problems: readonly string[] | undefined }) =>
   problems === undefined ? null : (

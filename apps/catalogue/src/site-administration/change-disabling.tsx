@@ -57,7 +57,7 @@ const disabling = confirmation({
 });
 
 /** `GET /app/admin/organizations/:organization/:change`: asks before an organization is disabled or enabled. */
-export const showDisabling = administrationPage('organizations', disabling.ask);
+export const showDisabling = administrationPage('organizations', disabling.show);
 
 /** `POST /app/admin/organizations/:organization/:change`: disables or enables an organization. */
-export const changeDisabling = administrationPage('organizations', disabling.act);
+export const changeDisabling = administrationPage('organizations', disabling.send);

@@ -57,7 +57,7 @@ const suspension = confirmation({
 });
 
 /** `GET /app/admin/users/:user/:change`: asks before a user is suspended or resumed. */
-export const showSuspension = administrationPage('users', suspension.ask);
+export const showSuspension = administrationPage('users', suspension.show);
 
 /** `POST /app/admin/users/:user/:change`: suspends or resumes a user. */
-export const changeSuspension = administrationPage('users', suspension.act);
+export const changeSuspension = administrationPage('users', suspension.send);

@@ -48,10 +48,10 @@ const removal = confirmation({
 });
 
 /** `GET /app/admin/users/:user/identities/:identity/remove`: asks before an identity is removed. */
-export const showIdentityRemoval = administrationPage('users', removal.ask);
+export const showIdentityRemoval = administrationPage('users', removal.show);
 
 /** `POST /app/admin/users/:user/identities/:identity/remove`: removes an identity (ADR 60). */
-export const removeIdentity = administrationPage('users', removal.act);
+export const removeIdentity = administrationPage('users', removal.send);
 
 /** An identity of another user is not found. */
 async function findIdentity(

@@ -37,7 +37,7 @@ const deletion = confirmation({
 });
 
 /** `GET /app/organizations/:organization/teams/:team/delete`: asks before a team is deleted. */
-export const showTeamDeletion = organizationPage('teams', deletion.ask);
+export const showTeamDeletion = organizationPage('teams', deletion.show);
 
 /** `POST /app/organizations/:organization/teams/:team/delete`: deletes a team with its tokens. */
-export const deleteTeam = organizationPage('teams', deletion.act);
+export const deleteTeam = organizationPage('teams', deletion.send);

@@ -20,10 +20,10 @@ const revocation = confirmation({
 });
 
 /** `GET /app/settings/tokens/:token/revoke`: asks before one of the user's tokens is revoked. */
-export const showOwnTokenRevocation = page(revocation.ask);
+export const showOwnTokenRevocation = page(revocation.show);
 
 /** `POST /app/settings/tokens/:token/revoke`: revokes one of the user's tokens. */
-export const revokeOwnToken = page(revocation.act);
+export const revokeOwnToken = page(revocation.send);
 
 /** A token of another user is not found. */
 async function findOwnToken({
