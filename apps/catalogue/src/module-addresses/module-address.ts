@@ -9,7 +9,11 @@ export interface VersionAddress extends ModuleName {
   readonly version: string;
 }
 
-/** Path parameters of a module in the API. Private modules have the name of their organization as namespace. */
+/** Path of a module in the API. */
+export const recordPath =
+  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
+
+/** Its parameters. Private modules have the name of their organization as namespace. */
 export const recordPathOf = ({ namespace, name, provider }: ModuleName) => ({
   organization_name: namespace,
   registry_name: 'private' as const,
@@ -17,6 +21,9 @@ export const recordPathOf = ({ namespace, name, provider }: ModuleName) => ({
   name,
   provider,
 });
+
+/** Page with all modules of an organization. */
+export const modulesPathOf = (namespace: string): string => `/?organization=${encodeURIComponent(namespace)}`;
 
 /** Page of a module, or of one of its versions. */
 export function pathOf({ namespace, name, provider }: ModuleName, version?: string): string {

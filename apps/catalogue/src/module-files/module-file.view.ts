@@ -1,10 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { bodyOf, RefusedError, type ApiClient } from '@groundwork/client';
-import { recordPathOf, type VersionAddress } from '../module-addresses/module-address.ts';
+import { recordPath, recordPathOf, type VersionAddress } from '../module-addresses/module-address.ts';
 import type { ModuleFile, ShownFile } from './module-file.ts';
 
-const list =
-  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/versions/{version}/files';
+const list = `${recordPath}/versions/{version}/files` as const;
 
 /**
  * Entries of the archive of a version, in order; undefined if there are too many to list.

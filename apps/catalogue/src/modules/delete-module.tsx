@@ -1,6 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import { pathOf, recordPathOf } from '../module-addresses/module-address.ts';
+import { modulesPathOf, pathOf, recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import { confirmation } from '../pages/confirmation.ts';
 import { page } from '../pages/page.ts';
 import { count } from '../pages/parts.tsx';
@@ -33,12 +33,8 @@ const deletion = confirmation({
       back: pathOf(address),
     };
   },
-  act: ({ client }, module) =>
-    client.DELETE(
-      '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}',
-      { params: { path: recordPathOf(module) } },
-    ),
-  goTo: (_visit, { namespace }) => `/?organization=${encodeURIComponent(namespace)}`,
+  act: ({ client }, module) => client.DELETE(recordPath, { params: { path: recordPathOf(module) } }),
+  goTo: (_visit, { namespace }) => modulesPathOf(namespace),
   frame: ({ children }) => <main id="content">{children}</main>,
 });
 

@@ -1,4 +1,4 @@
-import { pathOf } from '../module-addresses/module-address.ts';
+import { modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
 import { Empty, Notice, Time } from '../pages/parts.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { ShownModule, VersionRecord } from './shown-module.ts';
@@ -12,7 +12,7 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
     <main id="content">
       <header class="module">
         <p class="quiet">
-          <a href={`/?organization=${encodeURIComponent(namespace)}`}>{namespace}</a> / {provider}
+          <a href={modulesPathOf(namespace)}>{namespace}</a> / {provider}
         </p>
         <h1>
           {version ? <a href={pathOf(shown)}>{name}</a> : name}{' '}

@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import { addressesOf, pathOf } from '../module-addresses/module-address.ts';
+import { addressesOf, modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
 import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
 import { AsWritten } from '../rendering/as-written.tsx';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
@@ -76,8 +76,7 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
   return (
     <header class="module">
       <p class="quiet">
-        <a href={`/?organization=${encodeURIComponent(shown.namespace)}`}>{shown.namespace}</a> /{' '}
-        {shown.provider}
+        <a href={modulesPathOf(shown.namespace)}>{shown.namespace}</a> / {shown.provider}
       </p>
       <h1>
         {part.path === '' ? (

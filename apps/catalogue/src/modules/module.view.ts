@@ -1,6 +1,6 @@
 import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
-import { recordPathOf } from '../module-addresses/module-address.ts';
+import { recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import { ifThere } from '../platform/if-there.ts';
 import type { ModuleAddress } from './module.request.ts';
 import type { ShownModule } from './shown-module.ts';
@@ -19,19 +19,16 @@ export async function findModule(client: ApiClient, address: ModuleAddress): Pro
   return { namespace, name, provider, module, version, contents };
 }
 
-const modulePath =
-  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
-
 /** Undefined if the user may not see it. */
 export async function recordOf(client: ApiClient, address: ModuleAddress) {
-  const found = await ifThere(client.GET(modulePath, { params: { path: recordPathOf(address) } }));
+  const found = await ifThere(client.GET(recordPath, { params: { path: recordPathOf(address) } }));
   return found?.data;
 }
 
 async function versionOf(client: ApiClient, address: ModuleAddress & { readonly version: string }) {
   const query = { module_version: address.version };
   const found = await ifThere(
-    client.GET(`${modulePath}/version`, { params: { path: recordPathOf(address), query } }),
+    client.GET(`${recordPath}/version`, { params: { path: recordPathOf(address), query } }),
   );
   return found?.data;
 }

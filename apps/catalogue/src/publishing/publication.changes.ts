@@ -1,5 +1,5 @@
 import type { ApiClient } from '@groundwork/client';
-import { recordPathOf } from '../module-addresses/module-address.ts';
+import { recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import type { ArchiveForm, RepositoryForm } from './publication.request.ts';
 import { isFailed } from '../modules/version-state.ts';
 import { attempt, type Outcome } from '../pages/attempt.ts';
@@ -8,9 +8,6 @@ import { ifThere } from '../platform/if-there.ts';
 interface Begun {
   readonly uploadAddress: string;
 }
-
-const modulePath =
-  '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
 /** Rough form of a version; the platform decides about the rest. */
 const versionNumber = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
@@ -32,13 +29,13 @@ export async function beginPublication(
   if (problems) return { problems };
   const path = recordPathOf(address);
   const query = { module_version: version };
-  const existing = (await ifThere(client.GET(`${modulePath}/version`, { params: { path, query } })))?.data;
+  const existing = (await ifThere(client.GET(`${recordPath}/version`, { params: { path, query } })))?.data;
   const waiting = existing?.links?.upload;
   if (existing && waiting !== undefined && !isFailed(existing.attributes.status))
     return { data: { uploadAddress: waiting } };
   const attributes = { version };
   const made = await attempt(
-    client.POST(`${modulePath}/versions`, {
+    client.POST(`${recordPath}/versions`, {
       params: { path },
       body: { data: { type: 'registry-module-versions', attributes } },
     }),
@@ -57,7 +54,7 @@ async function ensureModule(
   const { namespace, name, provider } = address;
   // An address cannot contain an empty name.
   if (name !== '' && provider !== '') {
-    const found = await ifThere(client.GET(modulePath, { params: { path: recordPathOf(address) } }));
+    const found = await ifThere(client.GET(recordPath, { params: { path: recordPathOf(address) } }));
     if (found) return { data: found };
   }
   const attributes = { name, provider, 'registry-name': 'private' as const };

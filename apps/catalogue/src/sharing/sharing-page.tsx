@@ -1,4 +1,5 @@
 import type { ResourceOf } from '@groundwork/client';
+import { modulesPathOf } from '../module-addresses/module-address.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Pager, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -24,7 +25,7 @@ export const SharingPage = ({ organization, producers, pagination }: SharingProp
           <tr>
             <th scope="row">{id}</th>
             <td>
-              <a href={`/?organization=${encodeURIComponent(id)}`}>Its modules</a>
+              <a href={modulesPathOf(id)}>Its modules</a>
             </td>
           </tr>
         ))}
