@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { organizationParameters } from '../organizations/organization.request.ts';
 import { allFields, named, text, tickedAfter } from '../pages/fields.ts';
 
@@ -7,3 +8,5 @@ export const invitationForm = allFields.transform((fields) => ({
   email: text.parse(fields['email']),
   teams: tickedAfter('team.', fields),
 }));
+
+export type InvitationForm = z.output<typeof invitationForm>;

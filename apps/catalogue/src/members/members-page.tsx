@@ -1,18 +1,11 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith, type ListQuery } from '../pages/fields.ts';
-import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
+import { Done, Field, Form, Problems, type Refused, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { ByGroups } from '../organizations/by-groups.tsx';
 import type { Member } from './member.ts';
-
-/** Rejected invitation, with the objections of the platform. */
-export interface RefusedInvitation {
-  readonly email: string;
-  /** Ids of the ticked teams. */
-  readonly teams: readonly string[];
-  readonly problems: readonly string[];
-}
+import type { InvitationForm } from './member.request.ts';
 
 interface MembersProps {
   readonly organization: Organization;
@@ -24,7 +17,7 @@ interface MembersProps {
   readonly formToken: string;
   /** Id of the user who reads the page. */
   readonly ownId: string;
-  readonly refused: RefusedInvitation | undefined;
+  readonly refused: Refused<InvitationForm> | undefined;
 }
 
 const done = {

@@ -1,29 +1,8 @@
 import { bodyOf, type ApiClient } from '@groundwork/client';
-import type { OrganizationVisit } from '../organizations/organization.view.ts';
-import { listQuery, type ListQuery } from '../pages/fields.ts';
+import type { ListQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
-import type { Shown } from '../pages/shown.ts';
 import { includedOf } from '../platform/included.ts';
 import { includedTeam, includedUser, type Member, type Membership } from './member.ts';
-import { MembersPage, type RefusedInvitation } from './members-page.tsx';
-
-export async function renderMembers(
-  { req, client, session, organization }: OrganizationVisit,
-  refused?: RefusedInvitation,
-): Promise<Shown> {
-  const query = listQuery.parse({ ...req.query });
-  const mayInvite = organization.attributes.permissions['can-manage-users'];
-  const [found, teams] = await Promise.all([
-    findMembers(client, organization.id, query),
-    mayInvite ? findTeams(client, organization.id) : Promise.resolve([]),
-  ]);
-  const { formToken, userId } = session;
-  return {
-    title: 'Members',
-    body: MembersPage({ organization, ...found, teams, query, formToken, ownId: userId, refused }),
-    ...(refused && { status: 422 }),
-  };
-}
 
 /** Members of an organization, newest first. */
 export async function findMembers(
@@ -43,16 +22,6 @@ export async function findMembers(
     }),
   );
   return { members: membersIn(list), pagination: list.meta.pagination };
-}
-
-/** Teams to invite into: the first hundred. */
-async function findTeams(client: ApiClient, organization: string): Promise<Member['teams']> {
-  const { data } = await bodyOf(
-    client.GET('/api/v2/organizations/{organization_name}/teams', {
-      params: { path: { organization_name: organization }, query: { 'page[size]': '100' } },
-    }),
-  );
-  return data.map(({ id, attributes }) => ({ id, name: attributes.name }));
 }
 
 interface Memberships {

@@ -1,10 +1,11 @@
 import type { ResourceOf } from '@groundwork/client';
 import { addressWith, type ListQuery } from '../pages/fields.ts';
-import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
+import { Done, Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
 import { ByGroups } from './by-groups.tsx';
 import { pathOf, type MappedGroup, type Organization } from './organization.ts';
+import type { OrganizationForm } from './organization.request.ts';
 
 const path = '/app/organizations';
 const done = {
@@ -24,17 +25,10 @@ export interface FoundOrganizations {
   readonly account: ResourceOf<'Accounts'>;
 }
 
-/** Rejected organization, with the objections of the platform. */
-export interface RefusedOrganization {
-  readonly name: string;
-  readonly email: string;
-  readonly problems: readonly string[];
-}
-
 interface OrganizationsProps extends FoundOrganizations {
   readonly query: ListQuery;
   readonly formToken: string;
-  readonly refused: RefusedOrganization | undefined;
+  readonly refused: Refused<OrganizationForm> | undefined;
 }
 
 export const OrganizationsPage = (props: OrganizationsProps) => {

@@ -1,19 +1,12 @@
-import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
+import { Done, Field, Form, Problems, type Refused, Tick } from '../pages/form-parts.tsx';
 import { pathOf, type Organization } from './organization.ts';
-
-/** Rejected settings, with the objections of the platform. */
-export interface RefusedSettings {
-  readonly name: string;
-  readonly email: string;
-  readonly 'user-tokens-enabled': boolean;
-  readonly problems: readonly string[];
-}
+import type { SettingsForm } from './organization.request.ts';
 
 interface SettingsProps {
   readonly organization: Organization;
   readonly formToken: string;
   readonly done: string;
-  readonly refused: RefusedSettings | undefined;
+  readonly refused: Refused<SettingsForm> | undefined;
 }
 
 export const SettingsPage = ({ organization, formToken, done, refused }: SettingsProps) => {

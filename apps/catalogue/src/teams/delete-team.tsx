@@ -1,15 +1,12 @@
-import { parseParams } from '@groundwork/http';
 import { pathOf } from '../organizations/organization.ts';
-import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
+import { organizationPage } from '../organizations/organization.view.ts';
 import { confirmation } from '../pages/confirmation.ts';
 import { Named } from '../pages/list-parts.tsx';
-import { teamParameters } from './team.request.ts';
 import { permissionsOf } from './team.ts';
-import { findTeam } from './team.view.ts';
+import { findNamedTeam } from './team.view.ts';
 
 const deletion = confirmation({
-  find: ({ req, client, organization }: OrganizationVisit) =>
-    findTeam(client, organization.id, parseParams(teamParameters, req).team),
+  find: findNamedTeam,
   ask({ organization }, team) {
     const { 'users-count': members, name } = team.attributes;
     const granted = permissionsOf(team);

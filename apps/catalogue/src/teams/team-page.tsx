@@ -1,19 +1,14 @@
 import type { Member } from '../members/member.ts';
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Done, Field, Form, Problems } from '../pages/form-parts.tsx';
+import { Done, Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { PermissionTable, TeamForm } from './team-permissions.tsx';
 import { isOwners, type Team, type TeamSettings } from './team.ts';
 
-/** Rejected change, with the objections of the platform. */
-export interface RefusedChange {
-  readonly settings?: TeamSettings;
-  /** User to add. */
-  readonly username?: string;
-  readonly problems: readonly string[];
-}
+/** Rejected settings, or the name of a user whom the team does not take. */
+export type RefusedChange = Refused<Partial<TeamSettings> & { readonly username?: string }>;
 
 interface TeamProps {
   readonly organization: Organization;
@@ -50,7 +45,7 @@ export const TeamPage = (props: TeamProps) => {
       {isOwners(team) ? (
         <p>Everything in this organization. This cannot be changed, and the team cannot be deleted.</p>
       ) : permissions['can-update-organization-access'] ? (
-        <TeamForm team={team} action={path} formToken={formToken} refused={refused?.settings} />
+        <TeamForm team={team} action={path} formToken={formToken} refused={refused} />
       ) : (
         <PermissionTable team={team} />
       )}

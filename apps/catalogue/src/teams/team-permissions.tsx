@@ -29,7 +29,7 @@ interface TeamFormProps {
   readonly action: string;
   readonly formToken: string;
   /** Rejected input. */
-  readonly refused: TeamSettings | undefined;
+  readonly refused: Partial<TeamSettings> | undefined;
 }
 
 export const TeamForm = ({ team, action, formToken, refused }: TeamFormProps) => {

@@ -1,5 +1,6 @@
 import { bodyOf, type ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
 import type { Member } from '../members/member.ts';
 import { membersIn } from '../members/members.view.ts';
 import type { OrganizationVisit } from '../organizations/organization.view.ts';
@@ -7,20 +8,19 @@ import { listQuery } from '../pages/fields.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
 import type { Shown } from '../pages/shown.ts';
 import { TeamPage, type RefusedChange } from './team-page.tsx';
+import { teamParameters } from './team.request.ts';
 import type { Team } from './team.ts';
 
 export async function renderTeam(
-  { req, client, session, organization }: OrganizationVisit,
+  { req, client, session: { formToken }, organization }: OrganizationVisit,
   team: Team,
   refused?: RefusedChange,
 ): Promise<Shown> {
   const { page, done } = listQuery.parse({ ...req.query });
   const found = await findTeamMembers(client, team.id, page);
-  const { formToken } = session;
   return {
     title: team.attributes.name,
     body: TeamPage({ organization, team, ...found, done, formToken, refused }),
-    ...(refused && { status: 422 }),
   };
 }
 
@@ -34,6 +34,10 @@ export async function findTeam(client: ApiClient, organization: string, id: stri
   if (data.relationships.organization.data.id !== organization) throw notFound();
   return data;
 }
+
+/** Team that the address names. */
+export const findNamedTeam = ({ req, client, organization }: OrganizationVisit): Promise<Team> =>
+  findTeam(client, organization.id, parseParams(teamParameters, req).team);
 
 /** Newest first. */
 async function findTeamMembers(

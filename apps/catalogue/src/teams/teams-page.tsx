@@ -1,16 +1,10 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
+import { Done, Field, Form, Problems, type Refused, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty } from '../pages/parts.tsx';
 import { isOwners, permissionsOf, type Team } from './team.ts';
-
-/** Rejected team, with the objections of the platform. */
-export interface RefusedTeam {
-  readonly name: string;
-  readonly isSecret: boolean;
-  readonly problems: readonly string[];
-}
+import type { NewTeamForm } from './team.request.ts';
 
 interface TeamsProps {
   readonly organization: Organization;
@@ -19,7 +13,7 @@ interface TeamsProps {
   readonly q: string;
   readonly done: string;
   readonly formToken: string;
-  readonly refused: RefusedTeam | undefined;
+  readonly refused: Refused<NewTeamForm> | undefined;
 }
 
 export const TeamsPage = (props: TeamsProps) => {
@@ -72,7 +66,7 @@ const NewTeam = ({ organization, formToken, refused }: TeamsProps) => (
       <Tick
         label="Secret"
         name="secret"
-        checked={refused?.isSecret ?? false}
+        checked={refused?.secret ?? false}
         help="Only its members, and those who manage teams, see that it exists."
       />
       <div>
