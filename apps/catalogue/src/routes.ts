@@ -8,14 +8,15 @@ import { checkConnection } from './connections/check-connection.ts';
 import { listConnections } from './connections/list-connections.ts';
 import { showConnection } from './connections/show-connection.ts';
 import type { CatalogueContext } from './context.ts';
-import { createGroupMappingGrant } from './group-mapping-grants/create-group-mapping-grant.ts';
-import { listGroupMappingGrants } from './group-mapping-grants/list-group-mapping-grants.ts';
+import {
+  createGroupMappingGrant,
+  listGroupMappingGrants,
+} from './group-mapping-grants/create-group-mapping-grant.ts';
 import {
   removeGroupMappingGrant,
   showGrantRemoval,
 } from './group-mapping-grants/remove-group-mapping-grant.tsx';
-import { createGroupMapping } from './group-mappings/create-group-mapping.ts';
-import { listGroupMappings } from './group-mappings/list-group-mappings.ts';
+import { createGroupMapping, listGroupMappings } from './group-mappings/create-group-mapping.ts';
 import { removeGroupMapping, showGroupMappingRemoval } from './group-mappings/remove-group-mapping.tsx';
 import { showHome } from './home/show-home.ts';
 import { decideConsent } from './login/decide-consent.ts';

@@ -1,7 +1,7 @@
 import { GroupFields } from '../group-mappings/group-fields.tsx';
 import type { Option } from '../group-mappings/group-mapping.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Done, Field, Form, Problems, Tick } from '../pages/form-parts.tsx';
+import { Done, Field, Form, Problems, type Refused, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { pathOf } from '../site-administration/administration.ts';
@@ -18,8 +18,7 @@ interface GroupMappingGrantsProps {
   readonly providers: readonly Option[];
   readonly done: string;
   readonly formToken: string;
-  /** Rejected input. */
-  readonly refused: (GrantForm & { readonly problems: readonly string[] }) | undefined;
+  readonly refused: Refused<GrantForm> | undefined;
 }
 
 const path = pathOf('group-mappings');

@@ -1,4 +1,5 @@
 import type { ResourceOf } from '@groundwork/client';
+import type { IdentityProviders } from '../identity-providers/identity-providers.ts';
 
 export type GroupMapping = ResourceOf<'GroupMappings'>;
 
@@ -6,3 +7,6 @@ export interface Option {
   readonly value: string;
   readonly label: string;
 }
+
+export const optionsOf = ({ all }: IdentityProviders): Option[] =>
+  all.map(({ name, title }) => ({ value: name, label: title }));

@@ -1,6 +1,6 @@
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Choice, Done, Form, Problems } from '../pages/form-parts.tsx';
+import { Choice, Done, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { GroupFields } from './group-fields.tsx';
@@ -16,8 +16,7 @@ interface GroupMappingsProps {
   readonly teams: ReadonlyMap<string, string>;
   readonly done: string;
   readonly formToken: string;
-  /** Rejected input. */
-  readonly refused: (GroupMappingForm & { readonly problems: readonly string[] }) | undefined;
+  readonly refused: Refused<GroupMappingForm> | undefined;
 }
 
 const done = {
