@@ -31,13 +31,12 @@ import { sendModuleFile } from './module-files/send-module-file.ts';
 import { showModuleFile } from './module-files/show-module-file.ts';
 import { showModule } from './modules/show-module.ts';
 import { listOrganizationModules } from './organization-modules/list-organization-modules.ts';
-import { createOrganizationToken } from './organization-tokens/create-organization-token.ts';
+import { createOrganizationToken, showNewToken } from './organization-tokens/create-organization-token.tsx';
 import { listOrganizationTokens } from './organization-tokens/list-organization-tokens.ts';
 import {
   revokeOrganizationToken,
   showOrganizationTokenRevocation,
 } from './organization-tokens/revoke-organization-token.ts';
-import { showNewToken } from './organization-tokens/show-new-token.ts';
 import { decideInvitation } from './organizations/decide-invitation.ts';
 import { createOrganization, listOrganizations } from './organizations/create-organization.ts';
 import { deleteOrganization, showOrganizationDeletion } from './organizations/delete-organization.ts';
@@ -71,18 +70,14 @@ import { replayParkedEvent } from './site-administration/replay-parked-event.ts'
 import { replayParkedEvents } from './site-administration/replay-parked-events.ts';
 import { showAdministration } from './site-administration/show-administration.ts';
 import { showParkedEvent } from './site-administration/show-parked-event.ts';
-import { decideAddress } from './site-users/decide-address.ts';
+import { decideAddress, showUser } from './site-users/decide-address.ts';
 import { changeSuspension, showSuspension } from './site-users/change-suspension.tsx';
-import { createUserToken } from './site-users/create-user-token.ts';
-import { createUser } from './site-users/create-user.ts';
+import { createUserToken, showNewUserToken } from './site-users/create-user-token.tsx';
+import { createUser, showNewUser } from './site-users/create-user.ts';
 import { listUsers } from './site-users/list-users.ts';
 import { removeIdentity, showIdentityRemoval } from './site-users/remove-identity.tsx';
-import { showNewUserToken } from './site-users/show-new-user-token.ts';
-import { showNewUser } from './site-users/show-new-user.ts';
-import { showUser } from './site-users/show-user.ts';
-import { createOwnToken } from './tokens/create-own-token.ts';
+import { createOwnToken, showTokenPage } from './tokens/create-own-token.ts';
 import { revokeOwnToken, showOwnTokenRevocation } from './tokens/revoke-own-token.tsx';
-import { showTokenPage } from './tokens/show-token-page.ts';
 import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
 import { manageVersion } from './version-management/manage-version.ts';
 import { showVersionManagement } from './version-management/show-version-management.ts';

@@ -24,12 +24,3 @@ export const ownTokens = {
 export type OwnToken = keyof typeof ownTokens;
 
 export const isOwnToken = (word: string): word is OwnToken => Object.hasOwn(ownTokens, word);
-
-export interface Holder {
-  /** `organization`, `audit-trail` or the id of a team. */
-  readonly id: string;
-  readonly name: string;
-  readonly may: string;
-  /** True if the new token replaces one. */
-  readonly isReplaced: boolean;
-}

@@ -1,32 +1,34 @@
-import { parseParams } from '@groundwork/http';
 import { attempt } from '../pages/attempt.ts';
-import { readOwnForm } from '../pages/forms.ts';
+import { formPage } from '../pages/form-page.ts';
 import { pathOf } from '../site-administration/administration.ts';
 import { administrationPage } from '../site-administration/administration.view.ts';
-import { addressForm, userParameters } from './user.request.ts';
-import { findUser, renderUser } from './user.view.ts';
+import { addressForm } from './user.request.ts';
+import { findNamedUser, renderUser } from './user.view.ts';
+
+const decision = formPage({
+  find: findNamedUser,
+  fields: addressForm,
+  show: (visit, user, refused) => renderUser(visit, user, refused?.problems),
+  send({ client }, { id, attributes }, { email, answer }) {
+    if (attributes['unconfirmed-email'] !== email) return { problems: [otherWish] };
+    const decided = answer === 'confirm' ? email : attributes.email;
+    return attempt(
+      client.PATCH('/api/v2/admin/users/{user_id}', {
+        params: { path: { user_id: id } },
+        body: { data: { type: 'users', attributes: { email: decided } } },
+      }),
+    );
+  },
+  done: (_visit, { id }, _data, { answer }) => ({ goTo: `${pathOf('users', id)}?done=${answer}` }),
+});
+
+/** `GET /app/admin/users/:user`: a user with their identities, and the actions on them. */
+export const showUser = administrationPage('users', decision.show);
 
 /**
  * `POST /app/admin/users/:user/address`: confirms or refuses the address that a user wants. Only the address that the
  * page showed is confirmed, so that it cannot be swapped in the meantime (T-TN-8).
  */
-export const decideAddress = administrationPage('users', (ctx) => async (visit) => {
-  const { email, answer } = readOwnForm(addressForm, visit, ctx.config.baseUrl);
-  const user = await findUser(visit.client, parseParams(userParameters, visit.req).user);
-  if (user.attributes['unconfirmed-email'] !== email) return renderUser(visit, user, [otherWish]);
-  const { problems } = await attempt(
-    visit.client.PATCH('/api/v2/admin/users/{user_id}', {
-      params: { path: { user_id: user.id } },
-      body: {
-        data: {
-          type: 'users',
-          attributes: { email: answer === 'confirm' ? email : user.attributes.email },
-        },
-      },
-    }),
-  );
-  if (problems) return renderUser(visit, user, problems);
-  return { goTo: `${pathOf('users', user.id)}?done=${answer}` };
-});
+export const decideAddress = administrationPage('users', decision.send);
 
 const otherWish = 'What this user wants has changed meanwhile. Look at it again.';

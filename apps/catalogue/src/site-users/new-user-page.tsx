@@ -1,12 +1,11 @@
-import { Field, Tick } from '../pages/form-parts.tsx';
+import { Field, type Refused, Tick } from '../pages/form-parts.tsx';
 import { pathOf } from '../site-administration/administration.ts';
 import { TokenForm } from '../tokens/token-form.tsx';
 import type { NewUserForm } from './user.request.ts';
 
 interface NewUserProps {
   readonly formToken: string;
-  /** Rejected input. */
-  readonly refused: (Partial<NewUserForm> & { readonly problems: readonly string[] }) | undefined;
+  readonly refused: Refused<NewUserForm> | undefined;
 }
 
 export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
@@ -19,9 +18,8 @@ export const NewUserPage = ({ formToken, refused }: NewUserProps) => (
     <TokenForm
       action={pathOf('users', 'new')}
       formToken={formToken}
-      description={refused?.description ?? 'first token'}
-      ends={refused?.ends}
-      problems={refused?.problems}
+      refused={refused}
+      description="first token"
       verb="Create the user and the token"
     >
       <Field

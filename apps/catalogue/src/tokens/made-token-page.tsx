@@ -1,18 +1,16 @@
-import type { Child } from 'hono/jsx';
+import type { ResourceOf } from '@groundwork/client';
 import { Fact, Named } from '../pages/list-parts.tsx';
 import { Day, Notice } from '../pages/parts.tsx';
 
-interface MadeTokenProps {
-  readonly holder: Child;
-  readonly token: string;
-  readonly description: string | null;
-  readonly endsAt: string | null;
+export interface MadeTokenProps {
+  readonly holder: string;
+  readonly token: ResourceOf<'AuthenticationTokens'>;
   readonly host: string;
   readonly back: { readonly path: string; readonly words: string };
 }
 
 /** The only page that ever shows a token. */
-export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }: MadeTokenProps) => (
+export const MadeTokenPage = ({ holder, token: { attributes }, host, back }: MadeTokenProps) => (
   <>
     <h1>The token was created</h1>
     <Notice kind="warning">
@@ -23,7 +21,7 @@ export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }
     </Notice>
     <div class="block">
       <pre tabindex={0} aria-label="The token">
-        <code id="new-token">{token}</code>
+        <code id="new-token">{attributes.token ?? ''}</code>
       </pre>
       <button type="button" data-copy="new-token" hidden>
         Copy
@@ -31,12 +29,14 @@ export const MadeTokenPage = ({ holder, token, description, endsAt, host, back }
     </div>
     <dl class="facts">
       <Fact term="For">{holder}</Fact>
-      {description === null ? null : (
+      {attributes.description === null ? null : (
         <Fact term="What it is for">
-          <Named>{description}</Named>
+          <Named>{attributes.description}</Named>
         </Fact>
       )}
-      <Fact term="Ends">{endsAt === null ? 'never' : <Day at={endsAt} />}</Fact>
+      <Fact term="Ends">
+        {attributes['expired-at'] === null ? 'never' : <Day at={attributes['expired-at']} />}
+      </Fact>
     </dl>
     <h2>How to use it</h2>
     <ul>

@@ -1,11 +1,11 @@
 import type { ResourceOf } from '@groundwork/client';
 import { addressWith } from '../pages/fields.ts';
-import { Done } from '../pages/form-parts.tsx';
+import { Done, type Refused } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
 import { TokenEnd } from './token-end.tsx';
 import { TokenForm } from './token-form.tsx';
-import type { TokenForm as TypedToken } from './token.request.ts';
+import type { TypedToken } from './token.request.ts';
 
 interface OwnTokensProps {
   /** Undefined for a session with the token of a team or an organization. */
@@ -15,11 +15,10 @@ interface OwnTokensProps {
   readonly now: Date;
   readonly done: string;
   readonly formToken: string;
-  /** Rejected input. */
-  readonly refused: (Partial<TypedToken> & { readonly problems: readonly string[] }) | undefined;
+  readonly refused: Refused<TypedToken> | undefined;
 }
 
-const path = '/app/settings/tokens';
+export const ownTokensPath = '/app/settings/tokens';
 
 export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokensProps) => (
   <main id="content">
@@ -62,7 +61,7 @@ export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokens
               </td>
               <td>
                 <a
-                  href={`${path}/${encodeURIComponent(id)}/revoke`}
+                  href={`${ownTokensPath}/${encodeURIComponent(id)}/revoke`}
                   aria-label={`Revoke the token ${attributes.description ?? ''}`}
                 >
                   Revoke
@@ -71,15 +70,9 @@ export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokens
             </tr>
           ))}
         </Table>
-        <Pager pagination={list.pagination} addressOf={(page) => addressWith(path, { page })} />
+        <Pager pagination={list.pagination} addressOf={(page) => addressWith(ownTokensPath, { page })} />
         <h2>Create a token</h2>
-        <TokenForm
-          action={path}
-          formToken={formToken}
-          description={refused?.description}
-          ends={refused?.ends}
-          problems={refused?.problems}
-        />
+        <TokenForm action={ownTokensPath} formToken={formToken} refused={refused} />
       </>
     )}
   </main>

@@ -6,7 +6,7 @@ import { Main } from '../pages/main.tsx';
 import { page } from '../pages/page.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
-import { ownTokensPath } from './own-tokens.view.ts';
+import { ownTokensPath } from './own-tokens-page.tsx';
 import { revocationOf } from './revocation.tsx';
 import { tokenParameters } from './token.request.ts';
 

@@ -1,14 +1,16 @@
 import type { Child } from 'hono/jsx';
-import { Choice, Field, Form, Problems } from '../pages/form-parts.tsx';
+import { Choice, Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import type { Lifetime } from './token-lifetime.ts';
+import type { TypedToken } from './token.request.ts';
 
 interface TokenFormProps {
   readonly action: string;
   readonly formToken: string;
-  readonly description?: string | undefined;
-  readonly ends?: Lifetime | undefined;
-  readonly problems?: readonly string[] | undefined;
-  readonly isPlain?: boolean;
+  readonly refused: Refused<TypedToken> | undefined;
+  /** Description that is there before the user types one. */
+  readonly description?: string;
+  /** True for a token without a description. */
+  readonly isPlain?: boolean | undefined;
   /** Label of the button. */
   readonly verb?: string;
   readonly children?: Child;
@@ -23,18 +25,17 @@ const lifetimes: readonly { readonly value: Lifetime; readonly label: string }[]
 ];
 
 export const TokenForm = (props: TokenFormProps) => {
-  const { action, formToken, description, ends = '90', problems, isPlain = false, children } = props;
-  const { verb = 'Make the token' } = props;
+  const { action, formToken, refused, isPlain = false, verb = 'Make the token', children } = props;
   return (
     <>
-      <Problems problems={problems} />
+      <Problems problems={refused?.problems} />
       <Form action={action} formToken={formToken}>
         {children}
         {isPlain ? null : (
           <Field
             label="What it is for"
             name="description"
-            value={description}
+            value={refused?.description ?? props.description}
             help="Such as the pipeline that uses it."
             maxlength={255}
             required
@@ -43,7 +44,7 @@ export const TokenForm = (props: TokenFormProps) => {
         <Choice
           label="It ends"
           name="ends"
-          value={ends}
+          value={refused?.ends ?? '90'}
           options={lifetimes}
           help="The page of tokens and “What is wrong now” warn two weeks earlier."
         />

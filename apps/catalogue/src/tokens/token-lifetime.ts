@@ -14,6 +14,15 @@ export const lifetimes = ['7', '30', '90', '365', 'never'] as const;
 
 export type Lifetime = (typeof lifetimes)[number];
 
-/** End of a token that is created now; null if it has none. */
-export const endAfter = (lifetime: Lifetime, now: Date): string | null =>
-  lifetime === 'never' ? null : new Date(now.getTime() + Number(lifetime) * dayMs).toISOString();
+interface DescribedToken {
+  readonly description: string;
+  readonly ends: Lifetime;
+}
+
+/** Attributes of a token that is created now. */
+export const attributesOf = ({ description, ends }: DescribedToken, now: Date) => ({
+  description,
+  'expired-at': ends === 'never' ? null : new Date(now.getTime() + Number(ends) * dayMs).toISOString(),
+});
+
+export type TokenAttributes = ReturnType<typeof attributesOf>;

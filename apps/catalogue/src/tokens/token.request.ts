@@ -9,6 +9,6 @@ export const tokenForm = z.object({
   for: text,
 });
 
-export type TokenForm = z.output<typeof tokenForm>;
+export type TypedToken = z.output<typeof tokenForm>;
 
 export const tokenParameters = z.object({ token: named });
