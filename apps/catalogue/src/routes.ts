@@ -4,9 +4,8 @@ import { showApiReference } from './api-reference/show-api-reference.ts';
 import { chooseAppearance } from './pages/choose-appearance.ts';
 import { showAsset } from './assets/show-asset.ts';
 import { showAuditTrail } from './audit-trail/show-audit-trail.ts';
-import { checkConnection } from './connections/check-connection.ts';
+import { checkConnection, showConnection } from './connections/check-connection.ts';
 import { listConnections } from './connections/list-connections.ts';
-import { showConnection } from './connections/show-connection.ts';
 import type { CatalogueContext } from './context.ts';
 import {
   createGroupMappingGrant,
@@ -47,8 +46,7 @@ import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { listProblems } from './problems/list-problems.ts';
 import { publishArchive } from './publishing/publish-archive.ts';
-import { publishRepository } from './publishing/publish-repository.ts';
-import { showPublishing } from './publishing/show-publishing.ts';
+import { publishRepository, showPublishing } from './publishing/publish-repository.ts';
 import { createSession } from './sign-ins/create-session.ts';
 import { deleteSession } from './session-list/delete-session.ts';
 import { listSessions } from './session-list/list-sessions.ts';
@@ -79,8 +77,7 @@ import { removeIdentity, showIdentityRemoval } from './site-users/remove-identit
 import { createOwnToken, showTokenPage } from './tokens/create-own-token.ts';
 import { revokeOwnToken, showOwnTokenRevocation } from './tokens/revoke-own-token.tsx';
 import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
-import { manageVersion } from './version-management/manage-version.ts';
-import { showVersionManagement } from './version-management/show-version-management.ts';
+import { manageVersion, showVersionManagement } from './version-management/manage-version.ts';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';

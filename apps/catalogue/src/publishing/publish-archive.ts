@@ -1,19 +1,16 @@
 import { RefusedError } from '@groundwork/client';
 import { pathOf } from '../module-addresses/module-address.ts';
-import { organizationPage } from '../organizations/organization.view.ts';
 import { readFormWithFile } from '../pages/form-with-file.ts';
 import { readOwnFields } from '../pages/forms.ts';
 import { beginPublication } from './publication.changes.ts';
-import { requirePublisher } from './publication.policy.ts';
 import { archiveForm } from './publication.request.ts';
-import { renderPublishing } from './publishing.view.ts';
+import { publisherPage, renderPublishing } from './publishing.view.ts';
 
 /**
  * `POST /app/organizations/:organization/publish/archive`: creates a version and streams its archive to the platform.
  * Redirects to the page of the version, which shows its progress.
  */
-export const publishArchive = organizationPage('modules', ({ config, platform }) => async (visit) => {
-  requirePublisher(visit.organization);
+export const publishArchive = publisherPage(({ config, platform }) => async (visit) => {
   const { fields, file, end } = await readFormWithFile(visit.req);
   const archive = readOwnFields(archiveForm, fields, visit, config.baseUrl);
   const { id: organization } = visit.organization;

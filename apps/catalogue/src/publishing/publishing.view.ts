@@ -2,10 +2,21 @@ import { bodyOf } from '@groundwork/client';
 import { recipesFor } from '../assets/recipes.ts';
 import { nameOf } from '../connections/connection.ts';
 import { maySee } from '../organizations/organization.ts';
-import type { OrganizationVisit } from '../organizations/organization.view.ts';
+import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
 import type { Shown } from '../pages/shown.ts';
+import { requirePublisher } from './publication.policy.ts';
 import { archiveForm } from './publication.request.ts';
 import { PublishingPage, type Refused } from './publishing-page.tsx';
+
+/** Page of an organization for those who may publish its modules. */
+export const publisherPage = (create: Parameters<typeof organizationPage>[1]) =>
+  organizationPage('modules', (ctx) => {
+    const show = create(ctx);
+    return async (visit) => {
+      requirePublisher(visit.organization);
+      return show(visit);
+    };
+  });
 
 export async function renderPublishing(
   visit: OrganizationVisit,

@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
 import { versionsOnOffer } from '../modules/shown-module.ts';
 import { wordOf } from '../modules/version-state.ts';
-import { Field, Form, Problems, TextArea, Tick } from '../pages/form-parts.tsx';
+import { Field, Form, Problems, type Refused, TextArea, Tick } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
 import { count } from '../pages/parts.tsx';
 import type { ManagementForm } from './version-management.request.ts';
@@ -13,13 +13,11 @@ interface ManagementProps {
   readonly formToken: string;
   /** Undefined if the user has not chosen yet. */
   readonly chosen: VersionAction | undefined;
-  /** Rejected form, with the reasons. */
-  readonly form?: ManagementForm;
-  readonly problems?: readonly string[];
+  readonly refused: Refused<ManagementForm> | undefined;
 }
 
 /** Actions on a version with their consequences, and the form of the chosen action. */
-export const ManagementPage = ({ managed, formToken, chosen, form, problems }: ManagementProps) => {
+export const ManagementPage = ({ managed, formToken, chosen, refused }: ManagementProps) => {
   const { version } = managed.version.attributes;
   const address = pathOf(managed, version);
   const offered = actionsFor(managed);
@@ -37,7 +35,7 @@ export const ManagementPage = ({ managed, formToken, chosen, form, problems }: M
       </p>
       <h1>Manage version {version}</h1>
       <Use managed={managed} />
-      <Problems problems={problems} />
+      <Problems problems={refused?.problems} />
       {actions.map((action) => (
         <section id={action}>
           <h2>{titles[action]}</h2>
@@ -49,7 +47,7 @@ export const ManagementPage = ({ managed, formToken, chosen, form, problems }: M
           {action === choice ? (
             <Form action={`${address}/manage`} formToken={formToken}>
               <input type="hidden" name="action" value={action} />
-              <Fields action={action} managed={managed} form={form} />
+              <Fields action={action} managed={managed} refused={refused} />
               <div class="actions">
                 <button class={dangerous.has(action) ? 'danger' : 'primary'}>{titles[action]}</button>
                 <a href={`${address}/manage`}>Go back</a>
@@ -139,10 +137,10 @@ function consequencesOf(action: VersionAction, managed: ManagedVersion): readonl
 interface FieldsProps {
   readonly action: VersionAction;
   readonly managed: ManagedVersion;
-  readonly form: ManagementForm | undefined;
+  readonly refused: ManagementForm | undefined;
 }
 
-const Fields = ({ action, managed, form }: FieldsProps) => {
+const Fields = ({ action, managed, refused }: FieldsProps) => {
   const { deprecation, revocation } = managed.version.attributes;
   if (action === 'delete')
     return <Tick name="sure" label="I want to delete this version for good" checked={false} />;
@@ -157,14 +155,14 @@ const Fields = ({ action, managed, form }: FieldsProps) => {
       <TextArea
         name="reason"
         label="Reason"
-        value={form?.reason ?? current.reason ?? ''}
+        value={refused?.reason ?? current.reason ?? ''}
         help="For whoever installs it, such as which version to use instead. Up to 1,000 characters."
       />
       <Field
         name="link"
         label="Link"
         type="url"
-        value={form?.link ?? current.link ?? ''}
+        value={refused?.link ?? current.link ?? ''}
         help="To more about it; you can leave it empty."
       />
     </fieldset>
