@@ -1,7 +1,7 @@
 import { bodyOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
-import { pathOf } from '../organizations/organization.ts';
+import { organizationsPath, pathOf } from '../organizations/organization.ts';
 import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
 import { confirmation } from '../pages/confirmation.ts';
 import type { Member } from './member.ts';
@@ -33,7 +33,7 @@ const removal = confirmation({
     }),
   goTo: ({ session, organization }, { userId }) =>
     userId === session.userId
-      ? '/app/organizations?done=left'
+      ? `${organizationsPath}?done=left`
       : `${pathOf(organization.id, 'members')}?done=removed`,
 });
 

@@ -4,6 +4,7 @@ import { ShownFailure } from '../pages/failure.ts';
 import { requireOwnForm } from '../pages/forms.ts';
 import { page } from '../pages/page.ts';
 import { invitationParameters } from './organization.request.ts';
+import { organizationsPath } from './organization.ts';
 
 /** `POST /app/invitations/:membership/:answer`: accepts or declines an invitation. */
 export const decideInvitation = page((ctx) => async ({ req, session, client }) => {
@@ -15,5 +16,5 @@ export const decideInvitation = page((ctx) => async ({ req, session, client }) =
     : attempt(client.DELETE('/api/v2/organization-memberships/{membership_id}', { params })));
   if (problems)
     throw new ShownFailure({ status: 422, title: 'Nothing was changed', text: problems.join(' ') });
-  return { goTo: `/app/organizations?done=${answer}` };
+  return { goTo: `${organizationsPath}?done=${answer}` };
 });

@@ -1,6 +1,6 @@
 import { confirmation } from '../pages/confirmation.ts';
 import { findCounts } from './organization-counts.view.ts';
-import { pathOf } from './organization.ts';
+import { organizationsPath, pathOf } from './organization.ts';
 import { organizationPage, type OrganizationVisit } from './organization.view.ts';
 
 const deletion = confirmation({
@@ -28,7 +28,7 @@ const deletion = confirmation({
     client.DELETE('/api/v2/organizations/{organization_name}', {
       params: { path: { organization_name: id } },
     }),
-  goTo: () => '/app/organizations?done=deleted',
+  goTo: () => `${organizationsPath}?done=deleted`,
 });
 
 /** `GET /app/organizations/:organization/delete`: lists the losses and asks for confirmation. */

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { pathOf, sectionsFor, type Organization, type Section } from './organization.ts';
+import { organizationsPath, pathOf, sectionsFor, type Organization, type Section } from './organization.ts';
 
 interface OrganizationFrameProps {
   readonly organization: Organization;
@@ -11,7 +11,7 @@ interface OrganizationFrameProps {
 export const OrganizationFrame = ({ organization, section, children }: OrganizationFrameProps) => (
   <main id="content">
     <p class="trail">
-      <a href="/app/organizations">Organizations</a> / <a href={pathOf(organization.id)}>{organization.id}</a>
+      <a href={organizationsPath}>Organizations</a> / <a href={pathOf(organization.id)}>{organization.id}</a>
     </p>
     <nav class="sections" aria-label="Organization">
       {sectionsFor(organization.attributes.permissions).map((each) => (

@@ -9,9 +9,11 @@ export interface MappedGroup {
   readonly group: string;
 }
 
+export const organizationsPath = '/app/organizations';
+
 /** Address of a page of an organization: `pathOf('acme', 'teams', id)`. */
 export const pathOf = (organization: string, ...below: readonly string[]): string =>
-  `/app/organizations/${[organization, ...below].map(encodeURIComponent).join('/')}`;
+  `${organizationsPath}/${[organization, ...below].map(encodeURIComponent).join('/')}`;
 
 /** Part of an organization with pages. */
 export interface Section {

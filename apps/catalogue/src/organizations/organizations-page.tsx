@@ -4,10 +4,9 @@ import { Done, Field, Form, Problems, type Refused } from '../pages/form-parts.t
 import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
 import { ByGroups } from './by-groups.tsx';
-import { pathOf, type MappedGroup, type Organization } from './organization.ts';
+import { organizationsPath, pathOf, type MappedGroup, type Organization } from './organization.ts';
 import type { OrganizationForm } from './organization.request.ts';
 
-const path = '/app/organizations';
 const done = {
   accept: 'You belong to the organization now.',
   decline: 'The invitation is declined.',
@@ -44,7 +43,7 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
       <Done word={query.done} texts={done} />
       <Problems problems={refused?.problems} />
       <Invitations {...props} />
-      <SearchLine action={path} label="Find an organization by its name" value={query.q} />
+      <SearchLine action={organizationsPath} label="Find an organization by its name" value={query.q} />
       {organizations.length === 0 ? (
         <Empty>
           <h2>{query.q === '' ? 'You belong to no organization yet' : 'No organization matches'}</h2>
@@ -72,11 +71,14 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
           ))}
         </Table>
       )}
-      <Pager pagination={pagination} addressOf={(page) => addressWith(path, { q: query.q, page })} />
+      <Pager
+        pagination={pagination}
+        addressOf={(page) => addressWith(organizationsPath, { q: query.q, page })}
+      />
       {account.attributes.permissions['can-create-organizations'] ? (
         <>
           <h2>Make an organization</h2>
-          <Form action={path} formToken={formToken}>
+          <Form action={organizationsPath} formToken={formToken}>
             <Field
               label="Name"
               name="name"
