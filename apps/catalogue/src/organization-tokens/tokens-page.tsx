@@ -2,8 +2,8 @@ import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Choice, Done } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
-import { Day, Empty } from '../pages/parts.tsx';
-import { TokenEnd } from '../tokens/token-end.tsx';
+import { Empty } from '../pages/parts.tsx';
+import { TokenTimes } from '../tokens/token-times.tsx';
 import { ownTokens, type FoundToken } from './organization-token.ts';
 
 interface TokensProps {
@@ -44,19 +44,7 @@ export const TokensPage = ({ organization, tokens, teams, pagination, done, now 
               )}
             </th>
             <td class="text">{may}</td>
-            <td>
-              <Day at={attributes['created-at']} />
-            </td>
-            <td>
-              {attributes['last-used-at'] === null ? (
-                <span class="quiet">never</span>
-              ) : (
-                <Day at={attributes['last-used-at']} />
-              )}
-            </td>
-            <td>
-              <TokenEnd at={attributes['expired-at']} now={now} />
-            </td>
+            <TokenTimes attributes={attributes} now={now} />
             <td>
               <a
                 href={pathOf(organization.id, 'tokens', id, 'revoke')}

@@ -2,8 +2,8 @@ import type { ResourceOf } from '@groundwork/client';
 import { addressWith } from '../pages/fields.ts';
 import { Done, type Refused } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
-import { Day, Empty } from '../pages/parts.tsx';
-import { TokenEnd } from './token-end.tsx';
+import { Empty } from '../pages/parts.tsx';
+import { TokenTimes } from './token-times.tsx';
 import { TokenForm } from './token-form.tsx';
 import type { TypedToken } from './token.request.ts';
 
@@ -46,19 +46,7 @@ export const OwnTokensPage = ({ list, now, done, formToken, refused }: OwnTokens
                   <Named>{attributes.description}</Named>
                 )}
               </th>
-              <td>
-                <Day at={attributes['created-at']} />
-              </td>
-              <td>
-                {attributes['last-used-at'] === null ? (
-                  <span class="quiet">never</span>
-                ) : (
-                  <Day at={attributes['last-used-at']} />
-                )}
-              </td>
-              <td>
-                <TokenEnd at={attributes['expired-at']} now={now} />
-              </td>
+              <TokenTimes attributes={attributes} now={now} />
               <td>
                 <a
                   href={`${ownTokensPath}/${encodeURIComponent(id)}/revoke`}

@@ -1,0 +1,39 @@
+import type { ResourceOf } from '@groundwork/client';
+import { Badge, Day } from '../pages/parts.tsx';
+import { endOf } from './token-lifetime.ts';
+
+interface TokenTimesProps {
+  readonly attributes: ResourceOf<'AuthenticationTokens'>['attributes'];
+  readonly now: Date;
+}
+
+/** Cells of a row: when the token was made, when it was last used, and when it ends. */
+export const TokenTimes = ({ attributes, now }: TokenTimesProps) => (
+  <>
+    <td>
+      <Day at={attributes['created-at']} />
+    </td>
+    <td>
+      {attributes['last-used-at'] === null ? (
+        <span class="quiet">never</span>
+      ) : (
+        <Day at={attributes['last-used-at']} />
+      )}
+    </td>
+    <td>
+      <TokenEnd at={attributes['expired-at']} now={now} />
+    </td>
+  </>
+);
+
+/** Marked if the token has expired or will soon. */
+const TokenEnd = ({ at, now }: { readonly at: string | null; readonly now: Date }) => {
+  if (at === null) return <span class="quiet">never</span>;
+  const end = endOf(at, now);
+  return (
+    <>
+      <Day at={at} /> {end === 'ended' ? <Badge kind="problem">over</Badge> : null}
+      {end === 'soon' ? <Badge kind="warning">soon</Badge> : null}
+    </>
+  );
+};
