@@ -1,10 +1,9 @@
-import { bodyOf, type ApiClient } from '@groundwork/client';
 import { pathOf } from '../organizations/organization.ts';
 import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
+import { findTeamNames } from '../organizations/team-names.view.ts';
 import { attempt } from '../pages/attempt.ts';
 import { listQuery } from '../pages/fields.ts';
 import { formPage } from '../pages/form-page.ts';
-import type { Member } from './member.ts';
 import { invitationForm } from './member.request.ts';
 import { MembersPage } from './members-page.tsx';
 import { findMembers } from './members.view.ts';
@@ -17,7 +16,7 @@ const invitation = formPage({
     const mayInvite = organization.attributes.permissions['can-manage-users'];
     const [found, teams] = await Promise.all([
       findMembers(client, organization.id, query),
-      mayInvite ? findTeams(client, organization.id) : [],
+      mayInvite ? findTeamNames(client, organization.id) : new Map<string, string>(),
     ]);
     const body = MembersPage({ organization, ...found, teams, query, formToken, ownId, refused });
     return { title: 'Members', body };
@@ -43,13 +42,3 @@ export const listMembers = organizationPage('members', invitation.show);
 
 /** `POST /app/organizations/:organization/members`: invites a user by email address, into some teams. */
 export const inviteMember = organizationPage('members', invitation.send);
-
-/** Teams to invite into: the first hundred. */
-async function findTeams(client: ApiClient, organization: string): Promise<Member['teams']> {
-  const { data } = await bodyOf(
-    client.GET('/api/v2/organizations/{organization_name}/teams', {
-      params: { path: { organization_name: organization }, query: { 'page[size]': '100' } },
-    }),
-  );
-  return data.map(({ id, attributes }) => ({ id, name: attributes.name }));
-}

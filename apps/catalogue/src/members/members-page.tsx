@@ -11,8 +11,8 @@ interface MembersProps {
   readonly organization: Organization;
   readonly members: readonly Member[];
   readonly pagination: Pagination;
-  /** Teams to invite into. */
-  readonly teams: Member['teams'];
+  /** Names of the teams to invite into, by id. */
+  readonly teams: ReadonlyMap<string, string>;
   readonly query: ListQuery;
   readonly formToken: string;
   /** Id of the user who reads the page. */
@@ -96,7 +96,7 @@ const Invitation = ({ organization, teams, formToken, refused }: MembersProps) =
       <Field label="Email address" name="email" type="email" value={refused?.email} required />
       <fieldset>
         <legend>Teams that they join when they accept</legend>
-        {teams.map(({ id, name }) => (
+        {[...teams].map(([id, name]) => (
           <Tick
             label={<Named>{name}</Named>}
             name={`team.${id}`}

@@ -1,5 +1,6 @@
 import { bodyOf, type ApiClient } from '@groundwork/client';
 import type { Organization } from '../organizations/organization.ts';
+import { findTeamNames } from '../organizations/team-names.view.ts';
 import type { Pagination } from '../pages/list-parts.tsx';
 import { ifThere } from '../platform/if-there.ts';
 import { ownTokens, type FoundToken, type OwnToken, type Token } from './organization-token.ts';
@@ -25,7 +26,7 @@ export async function findTokens(
     ownToken(client, organization, 'organization'),
     ownToken(client, organization, 'audit-trail'),
     bodyOf(client.GET('/api/v2/organizations/{organization_name}/team-tokens', { params: { path, query } })),
-    teamNames(client, organization),
+    findTeamNames(client, organization.id),
   ]);
   const tokens = ofTeams.data.map((token): FoundToken => {
     const id = token.relationships.team?.data.id ?? '';
@@ -65,14 +66,4 @@ export async function findOwnToken(
     }),
   );
   return found?.data;
-}
-
-/** Names of teams by id: the first hundred, which is enough for most organizations. */
-async function teamNames(client: ApiClient, { id }: Organization): Promise<ReadonlyMap<string, string>> {
-  const { data } = await bodyOf(
-    client.GET('/api/v2/organizations/{organization_name}/teams', {
-      params: { path: { organization_name: id }, query: { 'page[size]': '100' } },
-    }),
-  );
-  return new Map(data.map((team) => [team.id, team.attributes.name]));
 }
