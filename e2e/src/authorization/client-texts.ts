@@ -3,7 +3,7 @@ import type { Subject } from './subjects.ts';
 
 /** A request whose response has texts that clients rely on; they may only change together with those clients. */
 export interface ClientText {
-  /** What relies on the texts. */
+  /** The clients that rely on the texts, and how. */
   readonly client: string;
   readonly subject: Subject;
   readonly method: 'GET' | 'POST' | 'PATCH';
