@@ -1,27 +1,55 @@
 // `npm test`: all tests. `npm test -- registry policy`: tests of projects. Other arguments go to jest: `npm test -- show-module -t 'a name'`.
-import { globSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { run } from 'jest';
-import { foldersOfThisRun } from '../libs/testing/src/temporary-folders.ts';
+import { compareSql, readStatements, recordSql } from '../libs/testing/src/recorded-sql-files.ts';
+import { foldersOfThisRun, newTemporaryFolder } from '../libs/testing/src/temporary-folders.ts';
 
 const root = join(import.meta.dirname, '..');
-const projects = new Set(
-  globSync(['{apps,libs,tools}/*/jest.config.mjs', '{e2e,conformance}/jest.config.mjs'], { cwd: root }).map(
-    (path) => basename(dirname(path)),
-  ),
+/** Folders by name. */
+const projects = new Map(
+  globSync(['{apps,libs,tools}/*/jest.config.mjs', '{e2e,conformance}/jest.config.mjs'], { cwd: root })
+    .map(dirname)
+    .map((folder) => [basename(folder), folder]),
 );
+const words = process.argv.slice(2);
+const isRecording = process.env['RECORD_SQL'] === 'true';
+if (isRecording && !words.every((word) => projects.has(word))) {
+  console.error('Name whole projects, or none for all: npm run record-sql -- policy');
+  process.exit(2);
+}
 
 // Sources are compiled once per change instead of once per process.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'groundwork', 'compiled');
 process.env['NODE_ENV'] ??= 'test';
 // Part of the names of all folders of this run.
 process.env['TEST_RUN_ID'] = String(process.pid);
-const words = process.argv.slice(2);
+// Where the workers write the statements of stores.
+const statementsFolder = newTemporaryFolder('statements');
+process.env['STATEMENTS_FOLDER'] = statementsFolder;
 await run([
   ...words.filter((word) => !projects.has(word)),
   // Last, because jest takes all words after it as names of projects.
   ...words.filter((word) => projects.has(word)).map((name) => `--selectProjects=${name}`),
 ]);
+
+const statements = readStatements(statementsFolder);
+rmSync(statementsFolder, { recursive: true });
+if (isRecording) {
+  const named = words.length > 0 ? words : [...projects.keys()];
+  await recordSql(
+    root,
+    statements,
+    named.map((name) => projects.get(name)),
+  );
+}
+const differences = compareSql(root, statements, words.length === 0);
+if (differences.length > 0) {
+  console.error(
+    `What stores send to the database differs from their \`*.store.sql\`. Read it, then record it:\n${differences.join('\n')}`,
+  );
+  process.exitCode = 1;
+}
 
 const left = foldersOfThisRun();
 if (left.length > 0) {

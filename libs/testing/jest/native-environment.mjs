@@ -5,6 +5,7 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { stopWhatRuns } from '../src/after-file.ts';
 import { newTemporaryFolder } from '../src/temporary-folders.ts';
+import './statement-log.mjs';
 
 /** Jest demands one; the native runtime evaluates nothing in it. */
 const unusedContext = createContext({});

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { loadConfig } from '@groundwork/config';
 import type { Envelope, NewEvent, Principal, ServiceName } from '@groundwork/contracts';
 import { connectDatabase } from '@groundwork/database';
+import { publishStatements } from '@groundwork/database/testing';
 import type { BusMessage } from '@groundwork/message-bus';
 import type { ContextOverrides, RunningService } from '@groundwork/service';
 import { silentLogger, type Logger } from '@groundwork/telemetry/logging';
@@ -73,13 +74,16 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
     ...options.environment,
   });
   const bus = await startTestBus(database, service);
-  const connect = () =>
-    connectDatabase({
+  const connect = () => {
+    const connected = connectDatabase({
       serverUrl: database.serverUrl,
       database: database.name,
       applicationName: `${service} test`,
       logger,
     });
+    publishStatements(connected);
+    return connected;
+  };
   const databases = { requests: connect(), background: connect() };
   const differences = new Set<string>();
   const onUndescribed = (difference: string) => void differences.add(difference);

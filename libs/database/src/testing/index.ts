@@ -1,2 +1,3 @@
+export { publishStatements, type StoreStatement } from './store-statements.ts';
 export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
 export { waitUntil } from './wait-until.ts';

@@ -6,6 +6,7 @@ import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectDatabase, type Database } from '../connections/connect.ts';
 import { databaseUrl } from '../connections/database-url.ts';
 import { migrate } from '../schema/migrate.ts';
+import { publishStatements } from './store-statements.ts';
 
 export interface TestDatabaseOptions {
   /** Connection string of the test server: `process.env.TEST_DATABASE_URL`, which the global setup sets. */
@@ -53,6 +54,7 @@ export async function createTestDatabase({
     applicationName: 'test',
     logger: silentLogger(),
   });
+  publishStatements(database);
   const url = databaseUrl(serverUrl, name);
   return { serverUrl, name, url, database, drop: () => dropDatabase(serverUrl, name, database) };
 }
