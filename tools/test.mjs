@@ -13,8 +13,10 @@ const projects = new Map(
     .map((folder) => [basename(folder), folder]),
 );
 const words = process.argv.slice(2);
-const isRecording = process.env['RECORD_SQL'] === 'true';
-if (isRecording && !words.every((word) => projects.has(word))) {
+const wholeProjects = words.length > 0 ? words.filter((word) => projects.has(word)) : [...projects.keys()];
+// `compare` or `record`: what the stores send to the database (ADR 66).
+const statementsMode = process.env['STATEMENTS'];
+if (statementsMode && !words.every((word) => projects.has(word))) {
   console.error('Name whole projects, or none for all: npm run record-sql -- policy');
   process.exit(2);
 }
@@ -25,30 +27,26 @@ process.env['NODE_ENV'] ??= 'test';
 // Part of the names of all folders of this run.
 process.env['TEST_RUN_ID'] = String(process.pid);
 // Where the workers write the statements of stores.
-const statementsFolder = newTemporaryFolder('statements');
-process.env['STATEMENTS_FOLDER'] = statementsFolder;
+const statementsFolder = statementsMode && newTemporaryFolder('statements');
+if (statementsFolder) process.env['STATEMENTS_FOLDER'] = statementsFolder;
 await run([
   ...words.filter((word) => !projects.has(word)),
   // Last, because jest takes all words after it as names of projects.
   ...words.filter((word) => projects.has(word)).map((name) => `--selectProjects=${name}`),
 ]);
 
-const statements = readStatements(statementsFolder);
-rmSync(statementsFolder, { recursive: true });
-if (isRecording) {
-  const named = words.length > 0 ? words : [...projects.keys()];
-  await recordSql(
-    root,
-    statements,
-    named.map((name) => projects.get(name)),
-  );
-}
-const differences = compareSql(root, statements, words.length === 0);
-if (differences.length > 0) {
-  console.error(
-    `What stores send to the database differs from their \`*.store.sql\`. Read it, then record it:\n${differences.join('\n')}`,
-  );
-  process.exitCode = 1;
+if (statementsFolder) {
+  const statements = readStatements(statementsFolder);
+  rmSync(statementsFolder, { recursive: true });
+  const folders = wholeProjects.map((name) => projects.get(name));
+  if (statementsMode === 'record') await recordSql(root, statements, folders);
+  const differences = compareSql(root, statements, folders);
+  if (differences.length > 0) {
+    console.error(
+      `What stores send to the database differs from their \`*.store.sql\`. Read it, then record it:\n${differences.join('\n')}`,
+    );
+    process.exitCode = 1;
+  }
 }
 
 const left = foldersOfThisRun();

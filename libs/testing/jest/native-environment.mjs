@@ -34,6 +34,8 @@ export default class NativeEnvironment {
   }
 
   async setup() {
+    // Jest keeps 100 frames of each error, and knex makes one for each statement whose store is recorded.
+    Error.stackTraceLimit = 30;
     this.temporaryFolder = newTemporaryFolder('file');
     process.env.TMPDIR = this.temporaryFolder;
     // Jest takes no time limit of one project among several; this is how `jest.setTimeout` sets it.

@@ -99,10 +99,17 @@ function sourceOf(file: string): string | undefined {
   return sources.get(file);
 }
 
+const bare = new Map<string, string>();
+
 /** Lists and rows are as long as the test made them: only the first element is kept. */
-export const withoutValues = (sql: string): string =>
-  sql
+export function withoutValues(sql: string): string {
+  const known = bare.get(sql);
+  if (known !== undefined) return known;
+  const made = sql
     .replaceAll(/\$\d+/g, '?')
     .replaceAll(/\bin \(\?(?:, \?)+\)/gi, 'in (?)')
     .replaceAll(/\bin \((\([?, ]+\))(?:, \([?, ]+\))+\)/gi, 'in ($1)')
     .replaceAll(/\bvalues (\([^()]*\))(?:, \([^()]*\))+/gi, 'values $1');
+  bare.set(sql, made);
+  return made;
+}
