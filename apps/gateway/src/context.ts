@@ -37,6 +37,7 @@ interface Overrides
   extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyBudget' | 'rateGuard' | 'sharedReads'>> {
   readonly requestMs?: number;
   readonly patienceMs?: number;
+  readonly checkMs?: number;
   readonly lookUp?: (host: string) => Promise<unknown>;
 }
 
@@ -45,7 +46,7 @@ export async function createContext(
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
   const { bodyBudget = createBodyBudget(), rateGuard = createRateGuard(), requestMs } = overrides;
-  const { sharedReads = createSharedReads(), patienceMs, lookUp } = overrides;
+  const { sharedReads = createSharedReads(), patienceMs, checkMs, lookUp } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
   const { clock } = base;
@@ -65,7 +66,7 @@ export async function createContext(
   const neighbors = startNeighborCheck({ client, logger: base.logger });
   const { logger } = base;
   const urls = config.services;
-  const readiness = createReadiness({ upstreams, urls, neighbors, logger, patienceMs, lookUp });
+  const readiness = createReadiness({ upstreams, urls, neighbors, logger, patienceMs, checkMs, lookUp });
   const endTelling = readHealthAtScrape({
     readiness: async () => (await readiness.failing()).length === 0,
   });

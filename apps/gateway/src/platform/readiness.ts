@@ -6,7 +6,7 @@ import type { NeighborCheck } from '@groundwork/service';
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { Upstreams } from '../forwarding/upstreams.ts';
 
-const checkMs = 1_000;
+const defaultCheckMs = 1_000;
 const askAgainAfterMs = 500;
 /** Time that a starting gateway waits for the other services after `decider`, which decides permissions, is ready. */
 const defaultPatienceMs = 10_000;
@@ -32,6 +32,8 @@ interface ReadinessOptions {
   readonly logger: Logger;
   /** Milliseconds to wait for the other services when admin-orgs is ready; 10,000 if not given. */
   readonly patienceMs?: number | undefined;
+  /** Milliseconds to wait for the response of a service; 1,000 if not given. */
+  readonly checkMs?: number | undefined;
   readonly lookUp?: ((host: string) => Promise<unknown>) | undefined;
 }
 
@@ -41,6 +43,7 @@ export function createReadiness({
   neighbors,
   logger,
   patienceMs = defaultPatienceMs,
+  checkMs = defaultCheckMs,
   lookUp = lookup,
 }: ReadinessOptions): Readiness {
   const startedAt = performance.now();
@@ -52,9 +55,10 @@ export function createReadiness({
   const { signal } = stopping;
   let patience: NodeJS.Timeout | undefined;
   let round: Promise<ReadonlyMap<RouteOwner, boolean>> | undefined;
+  const wentOn = Promise.withResolvers<undefined>();
 
   async function ask(name: RouteOwner): Promise<readonly [RouteOwner, boolean]> {
-    const ready = await isReady(upstreams, name);
+    const ready = await isReady(upstreams, name, checkMs);
     if (ready) noteReady(name);
     return [name, ready];
   }
@@ -95,7 +99,7 @@ export function createReadiness({
   /** One service that is down must not take down the others. A wrong address is a mistake that must not be rolled out. */
   async function goOnWithout(): Promise<void> {
     if (waitingFor.size === 0) return;
-    const isDeciderReady = await isReady(upstreams, decider);
+    const isDeciderReady = await isReady(upstreams, decider, checkMs);
     if (!isDeciderReady) waitingFor.add(decider);
     if (!isDeciderReady || misnamed.size > 0) {
       patience = undefined;
@@ -106,6 +110,7 @@ export function createReadiness({
       'ready without some services: their routes are answered 503 until they are ready',
     );
     waitingFor.clear();
+    wentOn.resolve(undefined);
   }
 
   /** Probes share a round, so each service is asked once at a time. */
@@ -131,7 +136,9 @@ export function createReadiness({
   return {
     current,
     async failing() {
-      const [fits] = await Promise.all([neighbors.fits(), waitingFor.size > 0 ? current() : undefined]);
+      // A service that hangs holds up a round, but no probe once the gateway goes on without it.
+      const asked = waitingFor.size > 0 ? Promise.race([current(), wentOn.promise]) : undefined;
+      const [fits] = await Promise.all([neighbors.fits(), asked]);
       if (waitingFor.size > 0)
         return [...waitingFor].map((name) => (misnamed.has(name) ? `address of ${name}` : name));
       return fits ? [] : ['clock and key'];
@@ -152,7 +159,7 @@ const settingOf = (name: RouteOwner) => `${name.toUpperCase().replaceAll('-', '_
 /** Not `EAI_AGAIN`, which means that the name server failed. */
 const isMissing = (failure: unknown) => isError(failure) && 'code' in failure && failure.code === 'ENOTFOUND';
 
-async function isReady(upstreams: Upstreams, name: RouteOwner): Promise<boolean> {
+async function isReady(upstreams: Upstreams, name: RouteOwner, checkMs: number): Promise<boolean> {
   try {
     const { statusCode, body } = await upstreams.poolOf(name).request({
       method: 'GET',

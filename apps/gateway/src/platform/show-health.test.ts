@@ -69,6 +69,12 @@ describe('health', () => {
     });
   });
 
+  it('a probe waits no longer for a service that hangs than the gateway itself', async () => {
+    await startWithout({ policy: 'hanging' }, { patienceMs: 50, checkMs: 600_000 });
+
+    expect(await app.client.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
   it('the routes of a service that was away when the gateway started are 503 with Retry-After, until it is back', async () => {
     await startWithout({ policy: 'gone' }, { patienceMs: 50 });
     await waitFor(async () => (await app.client.get('/readyz')).status === 200, { describe: '/readyz' });

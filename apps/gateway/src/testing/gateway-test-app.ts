@@ -40,6 +40,7 @@ interface TestAppOptions {
   readonly sharedReads?: SharedReads;
   readonly requestMs?: number;
   readonly patienceMs?: number;
+  readonly checkMs?: number;
   readonly lookUp?: (host: string) => Promise<unknown>;
   /** Services that the gateway does not find at the start. */
   readonly away?: Partial<Record<RouteOwner, Absence>>;
