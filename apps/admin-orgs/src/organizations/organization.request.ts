@@ -111,7 +111,7 @@ function refuseReserved(name: string): void {
   if (looksLikeOrganizationId(name))
     throw invalid({
       detail:
-        'Name must not look like the id of an organization ("org-" and letters or digits), because requests name organizations by either',
+        'Name must not look like the id of an organization ("org-" and letters or digits), because requests accept both',
       pointer,
     });
 }

@@ -19,7 +19,7 @@ export const somebody = (given: Partial<Stated> = {}): Stated => ({
 
 export async function signInAs(app: TestApp, stated: Stated): Promise<z.output<typeof signIn.response>> {
   const { status, body } = await app.from('catalogue').post('/internal/sign-ins', stated);
-  if (status !== 200) throw new Error(`the sign-in was ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`the sign-in returned ${status}: ${JSON.stringify(body)}`);
   return signIn.response.parse(body);
 }
 

@@ -116,7 +116,7 @@ describe('POST /admin/users', () => {
     const attributes = { username: 'user-abc', email: 'a@b.example' };
     const response = await (await administrator()).post(path, body(attributes));
     expect(problemsOf(response)).toEqual([
-      '/data/attributes/username: Username must not look like the id of a user ("user-" and letters or digits), because requests name users by either',
+      '/data/attributes/username: Username must not look like the id of a user ("user-" and letters or digits), because requests accept both',
     ]);
   });
 

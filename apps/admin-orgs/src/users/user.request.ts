@@ -11,7 +11,7 @@ export const usernameSchema = z
   .refine((text) => !looksLikeUserId(text), {
     abort: true,
     error:
-      'must not look like the id of a user ("user-" and letters or digits), because requests name users by either',
+      'must not look like the id of a user ("user-" and letters or digits), because requests accept both',
   })
   .refine(
     isUsername,

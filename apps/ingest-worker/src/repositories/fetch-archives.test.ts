@@ -411,7 +411,7 @@ describe('a fetch that fails', () => {
       await world.work();
     }
     expect(await world.said(each.subject)).toEqual(
-      failure(/could not be reached, or the connection broke off/),
+      failure(/could not be reached, or the connection was lost/),
     );
     expect(world.vcsConnections.lendings.slice(-5).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   });

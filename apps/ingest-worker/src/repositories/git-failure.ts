@@ -59,7 +59,7 @@ const reasons = {
     "The certificate of the repository's server is not trusted. Ask the site administrator to add its certificate authority.",
   'commit-gone': 'The commit is not in the repository. Push it, or create a version from another commit.',
   connection:
-    "The repository's server could not be reached, or the connection broke off, in several attempts. Push again or retry later.",
+    "The repository's server could not be reached, or the connection was lost, in several attempts. Push again or retry later.",
   corrupt:
     'The server sent a damaged repository: git refused its objects. Check the repository with "git fsck".',
   denied:

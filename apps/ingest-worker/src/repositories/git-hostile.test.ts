@@ -311,7 +311,7 @@ describe('servers that are slow or broken (T-GI-7)', () => {
   it('a silent server is cut', async () => {
     world.server.misbehave(() => true);
     expect(await failingRead()).toMatch(
-      /stopped sending data|could not be reached, or the connection broke off/,
+      /stopped sending data|could not be reached, or the connection was lost/,
     );
   });
 

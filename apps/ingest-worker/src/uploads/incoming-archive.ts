@@ -59,7 +59,7 @@ export function brokeOff(req: IncomingMessage): boolean {
 
 /** No client reads this response, but the failure is not ours either. */
 export const brokenOff = () =>
-  badRequest({ detail: 'The connection broke off before the whole body arrived. Upload it again.' });
+  badRequest({ detail: 'The connection was lost before the whole body arrived. Upload it again.' });
 
 /** Discards a refused body for one second; then closes the connection. */
 export function discardRest(req: IncomingMessage): void {

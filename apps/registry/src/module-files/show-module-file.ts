@@ -36,7 +36,7 @@ const isReadable = (file: StoredFile): file is ReadableFile => file.content !== 
 
 const onlyInArchive = ({ path, bytes: size }: StoredFile) =>
   invalid({
-    detail: `${path} has ${size} bytes. Only files of up to ${archiveFileLimits.fileBytes} bytes can be read one by one, and ${archiveFileLimits.allBytes} bytes of one archive. Download the archive instead.`,
+    detail: `${path} has ${size} bytes. Files of at most ${archiveFileLimits.fileBytes} bytes can be read, and at most ${archiveFileLimits.allBytes} bytes of one archive. Download the archive instead.`,
   });
 
 const etagOf = ({ sha256 }: ReadableFile) => `"${sha256}"`;

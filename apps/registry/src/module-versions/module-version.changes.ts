@@ -146,7 +146,7 @@ async function awaitCommit(
   cause: Cause,
 ): Promise<void> {
   const cloning = markCloning(version, version.createdAt);
-  if (!cloning) throw new Error('a new version of a repository is pending');
+  if (!cloning) throw new Error('a new version from a repository must be pending, and is not');
   await storeVersionChange(tx, cloning, cause, { module });
   await tx.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([cloning])), cause);
 }

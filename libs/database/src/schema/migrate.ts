@@ -197,7 +197,7 @@ async function untilMigrated(
     logger.info({ database, missing }, 'waiting for another process to migrate the database');
   for (let left = missing; left.length > 0; left = await missingMigrations(client, options)) {
     if (Date.now() > deadline)
-      throw new Error(`${database} lacks ${left.join(', ')}, and this role may not migrate it`);
+      throw new Error(`${database} lacks the migrations ${left.join(', ')}, and this role may not run them`);
     await delay(settings.askAgainAfterMs);
   }
 }

@@ -174,7 +174,7 @@ async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: numb
     signal: AbortSignal.timeout(timeMs),
   });
   const text = await response.body.text().catch((error: unknown) => {
-    throw new ResponseError('the connection broke off during the response', { cause: error });
+    throw new ResponseError('the connection was lost during the response', { cause: error });
   });
   if (response.statusCode === ownerIsLate)
     throw new DOMException('the owner ended the response early', 'TimeoutError');

@@ -32,7 +32,7 @@ export const keySet = {
 /** A signer of one of the services that `keySet` knows. */
 export function signerOf(service: (typeof issuers)[number], clock: Clock = systemClock) {
   const pair = pairs.find(({ issuer }) => issuer === service);
-  if (pair === undefined) throw new Error(`no key of ${service}`);
+  if (pair === undefined) throw new Error(`${service} has no key`);
   return createInternalSigner({ service, privateKeyPem: pair.privateKeyPem, clock });
 }
 

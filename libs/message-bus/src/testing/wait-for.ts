@@ -10,7 +10,7 @@ export async function waitFor(
 ): Promise<void> {
   const end = performance.now() + timeoutMs;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
+    if (performance.now() > end) throw new Error(`waited ${timeoutMs} ms for: ${what}`);
     await sleep(5);
   }
 }

@@ -125,6 +125,6 @@ function parsed(key: string): ssh2.ParsedKey {
 
 function firstOf(keys: readonly ssh2.ParsedKey[]): ssh2.ParsedKey {
   const [key] = keys;
-  if (!key) throw new Error('there is no key');
+  if (!key) throw new Error('the file contains no SSH key');
   return key;
 }

@@ -20,7 +20,8 @@ export async function reportConnections({ api, report }: PlatformImport): Promis
       kind: 'connection',
       name: name.filter(Boolean).join(', ') || id,
       outcome: 'left-out',
-      reason: 'The source hides its token. Create it on the platform: groundwork connection create NAME',
+      reason:
+        'The source does not show the token of this connection. Create the connection on the platform: groundwork connection create NAME',
     });
   }
 }
