@@ -14,7 +14,7 @@ import {
 
 const statementSchema = z.object({ store: z.string(), functionName: z.string(), sql: z.string() });
 
-/** What `jest/statement-log.mjs` wrote into a folder. */
+/** Reads the statements that `jest/statement-log.mjs` wrote into a folder. */
 export const readStatements = (folder: string): StoreStatement[] =>
   readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')

@@ -3,7 +3,7 @@ import type { StoreStatement } from '@groundwork/database/testing';
 /** Statements of one store, by the name of the function that makes them. */
 export type SqlOfStore = ReadonlyMap<string, readonly string[]>;
 
-/** What is compared: a formatter may put white space between any two words and signs. */
+/** A formatter may put white space between any two words and signs, so it is not compared. */
 const bare = (sql: string) => sql.replaceAll(/\s/g, '');
 
 /** Distinct statements, in an order that does not depend on when they ran. */
@@ -55,7 +55,7 @@ export const silent = (recorded: SqlOfStore, seen: SqlOfStore): string[] =>
 
 /**
  * The record after a run. A function that sent only recorded statements keeps all of its record, because a race decides
- * over some statements; one that sent another is recorded anew, and one that sent none is left out.
+ * over some statements. One that sent another is recorded from this run alone, and one that sent none is left out.
  */
 export function recordAgain(recorded: SqlOfStore, seen: SqlOfStore): SqlOfStore {
   const changed = new Set(unrecorded(recorded, seen).map(({ name }) => name));

@@ -13,7 +13,7 @@ import { originIn, withoutValues } from './store-statements.ts';
 const storeText = `
   export const createThingStore = (db) => ({
     async first() {
-      return db('pg_class').select('relname').whereIn('relname', ['a', 'b']).first();
+      return db('pg_class').select('relname').where('relname', 'in', ['a', 'b']).first();
     },
     async both() {
       await db.raw('select 1 as one');
