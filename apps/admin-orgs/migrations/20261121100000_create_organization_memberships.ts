@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Memberships of organizations; only an active one gives a user the permissions of their teams. Users who are already
- * in a team become members.
+ * Memberships of organizations. Only an active membership gives a user the permissions of their teams. Users who are
+ * already in a team become members.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

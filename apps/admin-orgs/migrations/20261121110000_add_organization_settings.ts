@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Settings by site administrators, and sharing of modules. A deleted organization stays as a tombstone, so that its id
- * is never reused; its name becomes free.
+ * Adds settings that site administrators change, and the sharing of modules. A deleted organization stays as a
+ * tombstone, so that its id is never reused; its name becomes free.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

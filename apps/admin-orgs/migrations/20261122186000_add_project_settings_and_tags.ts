@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Tags of projects, and settings that workspaces inherit. A project without an execution mode inherits that of its
+ * Adds tags of projects, and settings that workspaces inherit. A project without an execution mode inherits that of its
  * organization. Earlier releases neither read nor write any of them.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Existing teams get the defaults of a new team. */
+/** Adds settings of teams. Existing teams get the defaults of a new team. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table teams

@@ -17,9 +17,9 @@ export const configSchema = z
     /** Public address of the platform, for absolute links. */
     BASE_URL: urlSchema,
     VCS_CONNECTIONS_URL: urlSchema,
-    /** Keys of the token hashes: the first one for new tokens, all for existing ones. */
+    /** Keys for hashing tokens: new tokens use the first, and existing tokens may use any. */
     TOKEN_PEPPERS: keyRingSchema,
-    /** The first site administrator's token; used while none exists, and compared on later starts. */
+    /** The token of the first site administrator, who is created at the first start. Later starts only compare it. */
     BOOTSTRAP_ADMIN_TOKEN: bootstrapTokenSchema.transform((text) => new Secret(text)).optional(),
     ...settings['admin-orgs'],
   })
@@ -33,13 +33,13 @@ export const configSchema = z
     tokenPeppers: env.TOKEN_PEPPERS,
     bootstrapAdminToken: env.BOOTSTRAP_ADMIN_TOKEN,
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
-    /** Limit of organizations that a user may own when they create one; 0 = no limit. */
+    /** A user who owns this many organizations cannot create another; 0 means no limit. */
     organizationsPerUser: env.ORGANIZATIONS_PER_USER,
   }));
 
 export type AdminOrgsConfig = z.output<typeof configSchema>;
 
-/** The part of the environment that the command needs which creates users. */
+/** The part of the environment that the command for creating users needs. */
 export const userCommandConfigSchema = z
   .object({
     ...databaseEnv,

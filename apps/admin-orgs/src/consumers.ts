@@ -6,7 +6,7 @@ import { onRecordsPurged } from './organization-purge/on-records-purged.ts';
 import type { AdminOrgsStores } from './stores.ts';
 import { onOauthTokenDeleted } from './workspaces/on-oauth-token-deleted.ts';
 
-/** Effects of other services' events in this service, in addition to the record in the audit trail. */
+/** Handlers of events that change data here, besides recording the event in the audit trail. */
 export const effects = (ctx: AdminOrgsContext): EventHandler<AdminOrgsStores>[] => [
   ...onRecordsPurged(ctx),
   onOauthTokenDeleted(ctx),

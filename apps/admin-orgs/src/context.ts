@@ -18,19 +18,19 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
   readonly client: InternalClient;
   readonly tokenHashes: TokenHashes;
   readonly lastUses: LastUses;
-  /** Rings when a sign-in leaves the mapping of groups to the background. */
+  /** Wakes the background loop when a sign-in leaves the mapping of groups to it. */
   readonly groupChangesBell: Doorbell;
   /**
-   * Await it after a transaction that withdraws access, before the response: it resolves when the bus has the events,
-   * or after a second.
+   * Await this after a transaction that withdraws access, and before the response. It resolves when the bus has
+   * received the events, or after a second.
    */
   readonly announced: () => Promise<void>;
 }
 
-/** Longest delay until the use of a token is stored, in milliseconds. */
+/** Interval at which the last uses of tokens are stored, in milliseconds. */
 const lastUsesIntervalMs = 10_000;
 
-/** Longest time that the response to a withdrawal waits for the bus, in milliseconds. */
+/** Time that a response after a withdrawal of access waits for the bus at most, in milliseconds. */
 const announcementMs = 1_000;
 
 /** Connects the parts of this service; tests pass `overrides`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
 
-/** Only the level `custom` has details of its own; the others fix them. */
+/** Only at this level can a request set the details; the other levels fix them. */
 const customAccess = 'custom';
 
 /** `stateVersions` → `state-versions`. */
@@ -13,7 +13,7 @@ const renamed = <Value>(details: Readonly<Record<string, Value>>): Record<string
 /** Schemas of the details, by their names on the wire. */
 export const detailsShape = ({ shape }: z.ZodObject) => renamed(shape);
 
-/** The same for a request, in which null means absent. */
+/** Same as `detailsShape` for requests, in which null means absent. */
 export const givenDetailsShape = ({ shape }: z.ZodObject) =>
   renamed(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.nullish(schema)])));
 
@@ -21,7 +21,7 @@ export const givenDetailsShape = ({ shape }: z.ZodObject) =>
 export const renderDetails = (details: object) => renamed<unknown>({ ...details });
 
 /**
- * The details after a request: those that it gives replace the previous ones.
+ * The details after a request: those in the request replace the previous ones.
  *
  * @param given by their names on the wire; undefined and null mean absent
  */
@@ -35,11 +35,11 @@ export function withGiven<Schema extends z.ZodObject>(
 }
 
 /**
- * Problems with details that a request sets next to a level that fixes them. Clients compare the whole text
+ * Problems of a request that sets details although its level fixes them. Clients compare the whole text
  * (docs/compatibility.md#lists).
  *
  * @param details by their names on the wire; undefined and null mean absent
- * @param pointer to the object that contains them
+ * @param pointer JSON pointer to the object that contains them
  */
 export function readOnlyProblems(
   access: string,

@@ -66,6 +66,6 @@ export const projectLevels: Readonly<Record<Exclude<ProjectAccessLevel, 'custom'
 /** Custom access without any permission. */
 export const leastProjectAccess: ProjectAccess = { access: 'custom', ...least };
 
-/** True if the access permits everything with the workspaces in the project. */
+/** True if the access permits every operation on the workspaces in the project. */
 export const maintainsProject = ({ access }: Pick<ProjectAccess, 'access'>): boolean =>
   access === 'maintain' || access === 'admin';

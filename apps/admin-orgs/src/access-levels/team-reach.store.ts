@@ -1,4 +1,4 @@
-/** SQL expression for a team's reach, in a statement about `teams`. */
+/** SQL expression for the `TeamReach` of a row of `teams`. */
 export const teamReach = `case
   when exists (
     select from team_projects granted where granted.organization_id = teams.organization_id

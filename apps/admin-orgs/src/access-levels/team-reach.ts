@@ -1,6 +1,6 @@
 /**
- * The widest access of a team to workspaces and projects, in ascending order: none; read access to some; more than read
- * access to some workspaces; more than read access to some projects.
+ * The widest access that a team has to any workspace or project, in ascending order: none; only to read; more than to
+ * read some workspaces; more than to read some projects.
  */
 export const teamReaches = ['nothing', 'reads', 'workspaces', 'projects'] as const;
 

@@ -18,9 +18,9 @@ interface BootstrapParts {
 }
 
 /**
- * Creates the first site administrator (the user `admin`) and their token (ADR 29). It changes nothing once one exists,
- * so that a changed variable never adds a second way in; the log says what to do instead. Replicas that start together
- * run this one at a time.
+ * Creates the first site administrator (the user `admin`) and their token (ADR 29). Once a site administrator exists,
+ * it does nothing: a new value of the variable never creates another token, and the log says what to do instead.
+ * Replicas that start at the same time take turns.
  *
  * @param token value of `BOOTSTRAP_ADMIN_TOKEN`; undefined if it is not set
  */

@@ -16,7 +16,7 @@ interface UserCommandParts {
   readonly tokenHashes: TokenHashes;
   readonly clock: Clock;
   readonly newSecret: () => string;
-  /** Prints the token on a separate line. */
+  /** Prints the token to standard output, on a separate line. */
   readonly print: (line: string) => void;
   readonly tell: (line: string) => void;
 }
@@ -34,7 +34,7 @@ const wordsSchema = z.object({
  * It completes an account that an invitation created.
  *
  * @param argv the words after the command's name
- * @returns the exit code: 0, 1 if another user has the name or address, 2 for invalid arguments
+ * @returns the exit code: 0 after success, 1 if another user has the name or address, 2 for invalid arguments
  */
 export async function runUserCommand(argv: readonly string[], parts: UserCommandParts): Promise<0 | 1 | 2> {
   const words = readWords(argv);
@@ -108,8 +108,8 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
 }
 
 /**
- * Only users without a token or an identity can be completed: all others sign in already, and are changed through the
- * API.
+ * Completes only the accounts of users without a token or an identity. Others can sign in already, and are changed
+ * through the API.
  */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);

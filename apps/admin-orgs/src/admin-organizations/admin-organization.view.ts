@@ -9,7 +9,7 @@ export const adminOrganizationIncludes = { added: ['owners'] } as const;
 
 type Include = (typeof adminOrganizationIncludes.added)[number];
 
-/** Organizations as resources, and the `included` member if requested; one statement for each kind of record. */
+/** Organizations as resources, and `included` if requested. Runs one statement for each kind of record. */
 export async function renderAdminOrganizations(
   stores: AdminOrgsStores,
   organizations: readonly Organization[],

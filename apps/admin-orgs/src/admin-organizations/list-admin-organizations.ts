@@ -23,9 +23,9 @@ const query = z.object({
 
 /**
  * `GET /admin/organizations` (D1): a page of all organizations, by name, with `meta.status-counts` of all that match.
- * `q` finds part of a name or notification email in any case and takes precedence over `q[email]` and `q[name]`, which
- * must both match. `filter[module_producer]` selects organizations that share modules (`true`) or do not (`false`).
- * `include=owners` adds their owners.
+ * `q` finds part of a name or notification email, ignoring case, and takes precedence over `q[email]` and `q[name]`,
+ * which must both match. `filter[module_producer]` selects organizations that share modules (`true`) or do not
+ * (`false`). `include=owners` adds their owners.
  *
  * 404 for everyone except site administrators, 422 for malformed parameters, 400 for another `include`.
  */

@@ -9,7 +9,7 @@ export type OrganizationOwner = z.output<typeof ownerRowSchema>;
 
 export function createOrganizationOwnerStore(db: Db) {
   return {
-    /** The active members of the owners teams of these organizations. */
+    /** The owners of these organizations: active members of their owners teams. */
     async list(ids: readonly OrganizationId[]): Promise<OrganizationOwner[]> {
       const rows: unknown = await db('teams')
         .select(['teams.organization_id', 'team_members.user_id'])

@@ -36,16 +36,16 @@ const body = resourceBody('organizations', {
     'apply-timeout': timeout,
     'plan-timeout': timeout,
     'engine-worker-sudo-enabled': z.boolean().optional(),
-    // Our extension: restores access if the owners team has no token left (ADR 35).
+    // Not in the reference product: restores access if the owners team has no token left (ADR 35).
     'user-tokens-enabled': z.boolean().optional(),
     'workspace-limit': z.int().min(0).max(maxLimit).nullish(),
   }),
 });
 
 /**
- * `PATCH /admin/organizations/:organization_name` (D3): 200 with the updated organization. Absent attributes stay; null
- * resets a timeout or the workspace limit to the global default. Global module sharing removes the list of single
- * consumers.
+ * `PATCH /admin/organizations/:organization_name` (D3): 200 with the updated organization. Absent attributes keep their
+ * values; null resets a timeout or the workspace limit to the global default. Turning on global module sharing removes
+ * the list of consumers.
  *
  * 404 for an unknown name, and for everyone except site administrators; 422 for a malformed body.
  */
@@ -69,7 +69,7 @@ export const updateAdminOrganization = endpoint(
 
 type Attributes = z.output<typeof body>['data']['attributes'];
 
-/** The older name of a timeout takes precedence. */
+/** If a request has both names of a timeout, the older one takes precedence. */
 function changeOf(attributes: Attributes): OrganizationChange {
   const { 'engine-build-worker-apply-timeout': applyTimeout = attributes['apply-timeout'] } = attributes;
   const { 'engine-build-worker-plan-timeout': planTimeout = attributes['plan-timeout'] } = attributes;

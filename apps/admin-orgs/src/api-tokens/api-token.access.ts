@@ -17,7 +17,7 @@ export interface AccessToToken {
 }
 
 /**
- * The token in the path, for callers who may manage the tokens of its subject, and for site administrators, who may
+ * The token in the path. The caller must be able to manage the tokens of its owner, or be a site administrator, who may
  * revoke any token (ADR 34).
  *
  * @throws GroundworkError `not-found`

@@ -13,7 +13,8 @@ const descriptionMaxLength = 255;
 export const organizationTokenQuery = z.object({ token: z.literal('audit-trails').optional() });
 
 /**
- * The kind of the requested token: `token=audit-trails` in the query selects the one that only reads the audit trail.
+ * The kind of the requested token: `token=audit-trails` in the query selects the token that can only read the audit
+ * trail.
  *
  * @throws GroundworkError `invalid` for any other value, so that a typo never replaces the wrong token
  */
@@ -22,7 +23,7 @@ export function organizationTokenKindOf(req: Request): OrganizationTokenKind {
 }
 
 /**
- * The attributes of a token to create. The body and all its members are optional (docs/compatibility.md#tokens). In the
+ * The attributes of a token to create. The body and all its fields are optional (docs/compatibility.md#tokens). In the
  * `terraform` vocabulary every token expires.
  *
  * @param now time of creation; `expired-at` must be later
@@ -37,8 +38,8 @@ export function parseApiTokenAttributes(req: Request, now: Date): ApiTokenAttrib
 }
 
 /**
- * The same for one of a team's many tokens, which are distinguished by their descriptions. The `terraform` vocabulary
- * permits an empty description, and one token without.
+ * Same as `parseApiTokenAttributes` for one of a team's many tokens, which are distinguished by their descriptions. The
+ * `terraform` vocabulary permits an empty description, and one token without a description.
  *
  * @throws GroundworkError `invalid` also if a required description is missing
  */

@@ -56,7 +56,7 @@ export function renderApiToken(token: ApiToken, view: ApiTokenView): Resource {
   };
 }
 
-/** An organization that creates a token creates it for itself; its id on the wire is its name. */
+/** An organization creates tokens only for itself, so its name is known: that is its id on the wire. */
 function creatorIdentifier({ kind, id }: TokenCreator, { organizationName }: ApiTokenView): Identifier {
   switch (kind) {
     case 'user':

@@ -11,8 +11,8 @@ import { sendSecretOnce } from './api-token.view.ts';
 
 /**
  * `POST /teams/:id/authentication-tokens`: 201 with an additional token of the team and its secret, shown only here.
- * Needs permission to manage the team (404). 422 without a description, unless the wire vocabulary permits that, or for
- * a description that another token of the team has.
+ * Needs permission to manage the team (404). 422 if the description is missing, unless the wire vocabulary permits
+ * that, or if another token of the team has it.
  */
 export const createTeamToken = endpoint(
   { takes: newTeamTokenBody, responses: created(apiTokenShape) },

@@ -20,7 +20,8 @@ export function authorizeForOrganizationToken(
 }
 
 /**
- * The same before a change, in its transaction. Changes of these tokens happen one at a time.
+ * Same as `authorizeForOrganizationToken`, but for the transaction of a change. It locks the organization, so that its
+ * tokens change one at a time.
  *
  * @throws GroundworkError `not-found`
  */

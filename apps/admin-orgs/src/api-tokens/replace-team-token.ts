@@ -9,8 +9,8 @@ import { sendSecretOnce } from './api-token.view.ts';
 
 /**
  * `POST /teams/:id/authentication-token`: 201 with the team's new token and its secret, shown only here. The previous
- * one is revoked; tokens with a description stay. A description in the request is ignored. Needs permission to manage
- * the team (404).
+ * token without a description is revoked; tokens with a description stay. A description in the request is ignored.
+ * Needs permission to manage the team (404).
  */
 export const replaceTeamToken = endpoint(
   { takes: newApiTokenBody, responses: created(apiTokenShape) },

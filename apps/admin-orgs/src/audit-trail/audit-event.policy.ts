@@ -1,7 +1,7 @@
 import type { AccessRule } from '@groundwork/auth';
 import type { Principal } from '@groundwork/contracts';
 
-/** Owners, the organization's token, and its audit-trail token, which collectors of audit trails use. */
+/** Permits owners, and both tokens of the organization. Log collectors use the audit-trail token. */
 export function canReadAuditTrail({ kind, id }: Principal): AccessRule {
   return ({ membership, organization }) => {
     if (kind === 'audit-trail') return id === organization.id;

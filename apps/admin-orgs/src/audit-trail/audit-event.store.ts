@@ -76,12 +76,12 @@ export function createAuditEventStore(db: Db) {
     /** Does nothing if the event exists already. */
     insert: (event: AuditEvent): Promise<void> => insertAll([event]),
 
-    /** Skips events that exist already. Inserts in the order of the ids. */
+    /** Skips events that exist already. Inserts in the order of the ids, so that transactions do not deadlock. */
     insertAll,
 
     /**
-     * One page of the newest events, and the total over all pages. Neither goes beyond `maxAuditListLength`; `isComplete`
-     * is false if there are more.
+     * One page of the newest events, and the total over all pages. Both are limited to `maxAuditListLength` events;
+     * `isComplete` is false if there are more.
      */
     async page(
       criteria: AuditCriteria,
@@ -92,7 +92,7 @@ export function createAuditEventStore(db: Db) {
       const isComplete = count === totalCount;
       const offset = (number - 1) * size;
       if (offset >= totalCount) return { events: [], totalCount, isComplete };
-      // The query reads only the index up to the page, and no earlier rows.
+      // This subquery reads only the index, so no rows of earlier pages are read.
       const ids = matching(db, criteria)
         .select('id')
         .orderBy(newestFirst)
@@ -102,7 +102,7 @@ export function createAuditEventStore(db: Db) {
       return { events: parseRows(rowSchema, rows), totalCount, isComplete };
     },
 
-    /** The organization with that id, or all that have or had that name, including deleted ones. */
+    /** The organization with that id, or all organizations that have that name, including deleted ones. */
     async findOrganizations(idOrName: string): Promise<OrganizationId[]> {
       if (isId('organization', idOrName)) return [idOrName];
       const rows: unknown = await db('organizations')
@@ -112,7 +112,8 @@ export function createAuditEventStore(db: Db) {
     },
 
     /**
-     * Removes some events from before the time, oldest first, skipping those that another process is removing.
+     * Removes up to `atMost` events that are older than `time`, oldest first, skipping those that another process is
+     * removing.
      *
      * @returns the number removed
      */
@@ -124,7 +125,7 @@ export function createAuditEventStore(db: Db) {
         .limit(atMost)
         .forUpdate()
         .skipLocked();
-      // PostgreSQL builds the array once, whatever the plan, so it never locks rows beyond the limit.
+      // PostgreSQL evaluates the array only once in any plan, so it never locks more rows than the limit.
       return db('audit_events').whereRaw('id = any(array(?))', [oldest]).delete();
     },
   };

@@ -38,17 +38,19 @@ export function auditEventOf(event: ReceivedEvent): AuditEvent {
   };
 }
 
-/** Filter of a list of the trail; an absent member does not restrict it. */
+/** Filter for a list of audit events. An absent field does not restrict the list. */
 export interface AuditCriteria {
   readonly organizationIds?: readonly OrganizationId[] | undefined;
-  /** Inclusive. */
+  /** The earliest time, inclusive. */
   readonly since?: Date | undefined;
-  /** Exclusive. */
+  /** The latest time, exclusive. */
   readonly until?: Date | undefined;
   readonly action?: string | undefined;
   readonly resourceId?: string | undefined;
   readonly actorId?: string | undefined;
 }
 
-/** Limit of a list, so that no page and no total costs more; only the newest events are shown. */
+/**
+ * Limit of the events in a list, which bounds the cost of pages and totals. A longer list shows only the newest events.
+ */
 export const maxAuditListLength = 10_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditCriteria } from './audit-event.ts';
 
-/** ISO 8601: a moment, or a day, which begins at midnight UTC. */
+/** A time in ISO 8601. A date without a time means midnight UTC. */
 const moment = z
   .union([z.iso.datetime({ offset: true }), z.iso.date()], { error: 'must be an ISO 8601 date or time' })
   .transform((text) => new Date(text));

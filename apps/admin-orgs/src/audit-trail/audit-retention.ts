@@ -14,11 +14,11 @@ interface AuditRetentionOptions {
   readonly createStores: (db: Db) => AdminOrgsStores;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Days; 0 keeps events forever. */
+  /** In days; 0 keeps events forever. */
   readonly retentionDays: number;
 }
 
-/** Sweeps about every hour, the first one within an hour. Empty if events are kept forever. */
+/** A sweep that runs about every hour, first within an hour of the start. Empty if events are kept forever. */
 export const auditRetention = (options: AuditRetentionOptions): SweepOptions[] =>
   options.retentionDays === 0
     ? []

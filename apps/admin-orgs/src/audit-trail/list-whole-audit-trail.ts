@@ -10,7 +10,7 @@ const query = z.object({ ...auditFilters, 'filter[organization]': z.string().max
 /**
  * `GET /admin/audit-trail`: a page of all events, including those of deleted organizations, newest first. For site
  * administrators of the self-hosted edition. `filter[organization]` is an id (`org-…`), or a name, which selects every
- * organization that has or had it. 422 for an invalid time, 404 for everyone else.
+ * organization with this name, even a deleted one. 422 for an invalid time, 404 for everyone else.
  */
 export const listWholeAuditTrail = endpoint(
   { query, responses: pageOf(auditEventShape, { complete: z.boolean() }) },

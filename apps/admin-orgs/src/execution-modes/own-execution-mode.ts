@@ -2,20 +2,20 @@ import type { Problem } from '@groundwork/errors';
 import type { ExecutionMode } from './execution-mode.ts';
 
 /**
- * The own mode of a project or workspace; null if it inherits one. `agent` can only be inherited, because there are no
- * agent pools.
+ * The execution mode set on a project or workspace itself; null if it inherits one. `agent` can only be inherited,
+ * because there are no agent pools.
  */
 export type OwnExecutionMode = Exclude<ExecutionMode, 'agent'> | null;
 
-/** The part of a request about the mode; undefined members are absent. */
+/** The fields of a request that are about the execution mode; undefined if absent. */
 export interface RequestedExecutionMode {
   readonly mode: ExecutionMode | undefined;
   readonly agentPoolId: string | undefined;
-  /** True if mode and pool are its own; false returns to inheritance. The two must not differ. */
+  /** True to set mode and pool on the record itself, false to inherit them again. The two must not differ. */
   readonly overwrites: { readonly mode: boolean | undefined; readonly agentPool: boolean | undefined };
 }
 
-/** A project has a default mode, for its workspaces. */
+/** The attributes of a project are called `default-…`, because its workspaces inherit them. */
 type Owner = 'project' | 'workspace';
 
 const names = {
@@ -34,8 +34,8 @@ const names = {
 } as const;
 
 /**
- * The own mode after a request; valid only if `problems` is empty. A given mode becomes the own one, unless the same
- * request returns to inheritance.
+ * The `OwnExecutionMode` after a request; valid only if `problems` is empty. A mode in the request is set, unless the
+ * same request asks to inherit it.
  */
 export function executionModeAfter(
   owner: Owner,
@@ -53,7 +53,7 @@ export function executionModeAfter(
   };
 }
 
-/** Clients look for these words, and for those about agent pools. */
+/** Clients search error messages for these words, and for those about agent pools. */
 const contradictionOf = ({ mode, agentPool }: RequestedExecutionMode['overwrites']): Problem[] =>
   mode === undefined || agentPool === undefined || mode === agentPool
     ? []

@@ -28,7 +28,7 @@ export interface FeatureSet {
   readonly id: FeatureSetId;
   readonly name: string;
   readonly description: string;
-  /** Plans of the reference product that it replaces; searches find it by these names too. */
+  /** Plans of the reference product that this feature set replaces. Searches find it by these names, too. */
   readonly planNames: readonly string[];
   readonly entitlements: Entitlements;
 }
@@ -63,7 +63,7 @@ export const everything: FeatureSet = {
 /** All feature sets, by name; they are built in. */
 const featureSets: readonly FeatureSet[] = [everything];
 
-/** Feature sets with the text in their name or the name of a plan, in any case; all if there is no text. */
+/** Feature sets with the text in their name or the name of a plan, ignoring case. All if there is no text. */
 export function searchFeatureSets(text: string | undefined): FeatureSet[] {
   const part = (text ?? '').toLowerCase();
   return featureSets.filter(({ name, planNames }) =>

@@ -6,11 +6,11 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { type Access, computeGrants, type Standing } from './grants.ts';
 
 /**
- * The caller's access to an organization, from this service's tables; other services call `POST /internal/grants`,
+ * The caller's access to an organization, read from this service's tables. Other services call `POST /internal/grants`,
  * which computes the same.
  *
  * @throws GroundworkError `not-found` if the organization does not exist, is disabled, or the rule refuses;
- *   `unauthenticated` for a user's token where none is accepted (ADR 35)
+ *   `unauthenticated` for a user's token if the organization accepts none (ADR 35)
  */
 export async function authorize(
   stores: AdminOrgsStores,
@@ -22,7 +22,7 @@ export async function authorize(
 }
 
 /**
- * The same with the organization itself, in one statement.
+ * Same as `authorize`, and also returns the organization, which the same statement reads.
  *
  * @throws GroundworkError as `authorize`
  */
@@ -60,7 +60,8 @@ function accessOf(principal: Principal, standing: Standing | undefined): Access 
 }
 
 /**
- * The same as `authorize` before a change, in its transaction, which holds the organization until it ends.
+ * Same as `authorize`, but for the transaction of a change. Nobody can delete or disable the organization until the
+ * transaction ends.
  *
  * @throws GroundworkError `not-found`
  */

@@ -30,7 +30,7 @@ const rowSchema = camelRow({
 type Kind = Principal['kind'];
 
 /**
- * Conditions that find an organization by `:reference`. For a name, the first part uses the index, the second
+ * Conditions that find an organization by `:reference`. For a name, the first comparison uses the index, and the second
  * distinguishes `acme` from `Acme`.
  */
 const identifiedBy = {
@@ -39,13 +39,13 @@ const identifiedBy = {
 } as const;
 
 /**
- * Memberships and teams of principals: one statement for each question, using only indexes. The statements are fixed
- * texts, because every request runs one, and building the query takes longer than PostgreSQL takes to run it.
+ * Memberships and teams of principals, one indexed statement per query. The statements are fixed strings: each request
+ * runs one, and building it would take longer than running it.
  */
 export function createGrantsStore(db: Db) {
   async function findRows(columns: string, principal: Principal, reference: OrganizationReference) {
     const isById = 'id' in reference;
-    // A text that cannot be a name never reaches the database.
+    // A string that cannot be a name is not looked up in the database.
     if (!isById && !isOrganizationName(reference.name)) return [];
     const result: unknown = await db.raw(
       `select ${columns} from organizations
@@ -84,18 +84,18 @@ export function createGrantsStore(db: Db) {
 }
 
 /**
- * At most one row; unlike `exists`, PostgreSQL looks it up by key, even if the principal has thousands of
- * organizations.
+ * SQL expression: the principal is a member. The subquery finds at most one row. Unlike with `exists`, PostgreSQL looks
+ * it up by key, even if the principal has thousands of organizations.
  */
 const isMember = (kind: Kind) => `coalesce(
   (select true from (${ownOrganizationIds[kind]}) own where own.organization_id = organizations.id), false)`;
 
 /**
- * The principal's own organizations that read the modules of the given one (D5); empty for a member, who needs none. If
- * the organization shares with all, or names only a few consumers, nothing else is read.
+ * SQL expression: the principal's own organizations that may read the modules of the organization in the row (D5).
+ * Empty for a member, who may read them anyway.
  */
 function consumerIds(kind: Kind): string {
-  // PostgreSQL looks up a scalar subquery by key for each row, however many organizations there are.
+  // PostgreSQL looks up a scalar subquery by key for each row, even if there are many organizations.
   const isOpen = `(
     select consumer.deleted_at is null and not consumer.disabled and ${kind === 'user' ? 'consumer.user_tokens_enabled' : 'true'}
     from organizations consumer where consumer.id = own.organization_id)`;

@@ -34,9 +34,9 @@ export interface Access {
 }
 
 /**
- * Permissions of an organization token (docs/compatibility.md#authorization): policies, VCS connections, teams and, as
- * in the reference product, projects and workspaces; neither modules nor anything reserved for owners. It cannot grant
- * permissions, because it lacks some itself.
+ * Permissions of an organization token (docs/compatibility.md#authorization): it manages policies, VCS connections,
+ * teams and, as in the reference product, projects and workspaces, but neither modules nor anything reserved for
+ * owners. It cannot grant permissions that it lacks itself.
  */
 const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Set([
   'managePolicies',
@@ -52,10 +52,10 @@ const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Se
 ]);
 
 /**
- * The only place that computes membership and permissions (ADR 22). A user has the permissions of all their teams
- * together, a team token those of its team, an organization token a fixed set, an owner all. Being a site administrator
- * adds nothing. Members, and members of the organizations that it shares with, read modules. A disabled organization
- * permits nothing; one that refuses user tokens permits nothing to those (ADR 35).
+ * The only place that computes membership and permissions (ADR 22). A user has the permissions of all their teams, a
+ * team token those of its team, an organization token a fixed set, and an owner all. Being a site administrator adds
+ * nothing. Members may read the modules, and so may members of organizations with which the modules are shared. A
+ * disabled organization permits nothing. An organization that refuses user tokens permits them nothing (ADR 35).
  */
 export function computeGrants(principal: Principal, standing: Standing): Grants {
   const { organization } = standing;
