@@ -1,5 +1,5 @@
-// Creates a user and prints their first token, with the environment of the service: node src/main-create-user.ts
-// <username> <email> [--site-administrator]
+// Creates a user and prints their first token. Takes the same environment variables as the service: node
+// src/main-create-user.ts <username> <email> [--site-administrator]
 import { generateApiToken, systemClock } from '@groundwork/auth';
 import { loadConfigOrExit, release } from '@groundwork/config';
 import { connectDatabase, prepareSchema, serviceDatabase } from '@groundwork/database';

@@ -1,4 +1,5 @@
-// Brings the database to the newest schema, with the environment of the service: node src/main-migrate.ts
+// Migrates the database to the newest schema. Takes the same environment variables as the service: node
+// src/main-migrate.ts
 import { runMigrations } from '@groundwork/service';
 import { migrationDirectories } from './stores.ts';
 

@@ -18,10 +18,11 @@ import { newGroupMappingGrant } from './group-mapping-grant.ts';
 
 /**
  * `POST /admin/group-mapping-grants`: 201 with the grant. The organization may map the group, and its existing mappings
- * of the group become confirmed: they admit people from their next sign-in on.
+ * of the group become confirmed: they add users at their next sign-in.
  *
- * For site administrators; 404 for everyone else, and in the hosted edition, where only the settings of the provider
- * grant. 422 for a malformed provider or group, an unknown organization, and a group that has a grant already.
+ * For site administrators; 404 for everyone else, and in the hosted edition, where grants come only from the settings
+ * of the provider. 422 for a malformed provider or group, an unknown organization, and a group that has a grant
+ * already.
  */
 export const createGroupMappingGrant = endpoint(
   { takes: newGroupMappingGrantBody, responses: created(groupMappingGrantShape) },

@@ -13,9 +13,9 @@ import { groupMappingGrantDeleted } from './group-mapping-grant.events.ts';
 import { grantOfSettings } from './group-mapping-grant.request.ts';
 
 /**
- * `DELETE /admin/group-mapping-grants/:id`: 204; mappings that no other grant covers become unconfirmed: users whom
- * they have added stay in the team until they leave the group, and nobody else is admitted. For site administrators;
- * 404 for everyone else, and in the hosted edition. 422 for a grant from the settings of the provider.
+ * `DELETE /admin/group-mapping-grants/:id`: 204. Mappings that no other grant covers become unconfirmed: users whom
+ * they have added stay in the team until they leave the group, and nobody else is added. For site administrators; 404
+ * for everyone else, and in the hosted edition. 422 for a grant from the settings of the provider.
  */
 export const deleteGroupMappingGrant = endpoint(
   { responses: noContent() },

@@ -4,7 +4,7 @@ import type { GroupMappingGrant } from './group-mapping-grant.ts';
 export const groupMappingGrantCreated = (grant: GroupMappingGrant) =>
   eventAbout(groupMappingGrantCreatedV1, grant, stateOf(grant));
 
-/** The tombstone is one version above the only one stored. */
+/** The event of a deletion has the version after the stored one. */
 export const groupMappingGrantDeleted = (grant: GroupMappingGrant) =>
   eventAbout(groupMappingGrantDeletedV1, { ...grant, version: grant.version + 1 }, stateOf(grant));
 

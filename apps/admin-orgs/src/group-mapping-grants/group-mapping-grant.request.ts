@@ -9,7 +9,7 @@ import { relatedTo } from '../teams/team.request.ts';
 export const newGroupMappingGrantBody = resourceBody('group-mapping-grants', {
   attributes: z.object({
     provider: identityProviderNameSchema,
-    /** Null, which must be explicit, means every group. */
+    /** Null means every group. The field is required, so that nobody grants all groups by mistake. */
     group: z.string().min(1).max(maxGroupNameLength).nullable(),
     owners: z.boolean().default(false),
   }),

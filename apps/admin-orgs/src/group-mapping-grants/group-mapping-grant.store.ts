@@ -36,7 +36,7 @@ export interface GroupMappingGrantFilter {
   readonly provider?: string | undefined;
 }
 
-/** SQL condition: a grant covers the mapping in `group_mappings`. */
+/** SQL condition: a grant covers the row of `group_mappings`. */
 export const isGranted = `exists (
   select from group_mapping_grants granted
   where granted.organization_id = group_mappings.organization_id and granted.provider = group_mappings.provider
@@ -53,7 +53,7 @@ export function createGroupMappingGrantStore(db: Db) {
       .where(live);
 
   return {
-    /** False, with nothing written, if the organization has a grant of the same origin for this group already. */
+    /** Writes nothing and returns false if the organization already has a grant of the same origin for this group. */
     async insert(grant: GroupMappingGrant): Promise<boolean> {
       const inserted: unknown[] = await db('group_mapping_grants')
         .insert(columnValues({ ...grant, groupName: grant.group }, stored))
@@ -73,7 +73,8 @@ export function createGroupMappingGrantStore(db: Db) {
     },
 
     /**
-     * Grants of existing organizations by the organization's name, provider and group; those for all groups come last.
+     * Grants of existing organizations, sorted by the organization's name, provider and group. Grants for all groups
+     * come last.
      */
     async page({ organization, provider }: GroupMappingGrantFilter, page: Page) {
       const query = select();
@@ -86,9 +87,9 @@ export function createGroupMappingGrantStore(db: Db) {
       );
     },
 
-    /** Grants from the settings of providers. Callers run one at a time until their transactions end. */
+    /** Grants from the settings of providers. Locks them until the transaction ends, so that callers take turns. */
     async lockSettings(): Promise<SettingGrant[]> {
-      // An advisory lock works even without rows.
+      // An advisory lock works even if there are no rows to lock.
       await db.raw("select pg_advisory_xact_lock(hashtext('group mapping settings'))");
       return parseRows(
         settingSchema,

@@ -9,7 +9,7 @@ export interface GroupMappingGrant {
   readonly provider: string;
   /** The provider's name for the group; null for all groups. */
   readonly group: string | null;
-  /** True if the group may be mapped to the owners team too. */
+  /** True if the organization may also map the group to its owners team. */
   readonly owners: boolean;
   readonly origin: (typeof groupMappingGrantOrigins)[number];
   readonly version: number;
@@ -22,7 +22,7 @@ export interface KnownGrant extends GroupMappingGrant {
 }
 
 export interface SettingGrant extends KnownGrant {
-  /** The last time that a catalogue announced it. */
+  /** The last time that a catalogue announced the grant. */
   readonly toldAt: Date;
 }
 
@@ -38,6 +38,6 @@ export const newGroupMappingGrant = (granted: GrantedMapping, now: Date): GroupM
   createdAt: now,
 });
 
-/** Key of a grant within its origin: an organization can have only one for each group. */
+/** Key of a grant among those of the same origin, which has at most one for each group of an organization. */
 export const groupOf = ({ organizationId, provider, group }: Omit<GrantedMapping, 'origin'>): string =>
   JSON.stringify([organizationId, provider, group]);

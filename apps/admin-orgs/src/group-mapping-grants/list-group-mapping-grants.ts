@@ -12,9 +12,9 @@ import { groupMappingGrantQuery } from './group-mapping-grant.request.ts';
 import { groupMappingGrantShape, renderGroupMappingGrant } from './group-mapping-grant.serializer.ts';
 
 /**
- * `GET /admin/group-mapping-grants`: a page of grants by organization, provider and group, including those from the
- * settings of providers; filters are `filter[organization]` (a name) and `filter[provider]`. For site administrators;
- * 404 for everyone else, and in the hosted edition.
+ * `GET /admin/group-mapping-grants`: a page of grants, sorted by organization, provider and group, including those from
+ * the settings of providers; filters are `filter[organization]` (a name) and `filter[provider]`. For site
+ * administrators; 404 for everyone else, and in the hosted edition.
  */
 export const listGroupMappingGrants = endpoint(
   { query: groupMappingGrantQuery, responses: pageOf(groupMappingGrantShape) },

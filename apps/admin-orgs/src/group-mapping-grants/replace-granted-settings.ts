@@ -14,13 +14,13 @@ import {
 type Body = z.output<typeof tellGroupMappingSettings.body>;
 type ResponseBody = z.input<typeof tellGroupMappingSettings.response>;
 
-/** Longer than the 12.5 minutes within which a catalogue announces its settings again. */
+/** A grant ends after this time without an announcement. A catalogue repeats its announcement within 12.5 minutes. */
 const overAfterMs = 15 * 60_000;
 
 /**
  * `POST /internal/group-mapping-settings`: the grants in the settings of the identity providers (ADR 60). A grant ends
  * after 15 minutes without an announcement, so two catalogues with different settings do not end each other's grants.
- * If they differ about owners, the wider grant counts.
+ * If the two differ about the owners team, the wider grant applies.
  */
 export const replaceGrantedSettings = internalRoute(
   tellGroupMappingSettings,
@@ -30,7 +30,8 @@ export const replaceGrantedSettings = internalRoute(
         const now = ctx.clock.now();
         const { kept, ended, missing } = compare(await tx.groupMappingGrants.lockSettings(), grants, now);
         const changing = [...ended, ...missing].map(({ organizationId }) => organizationId);
-        // Every change of an organization's grants locks it. The purge removes those of deleted organizations.
+        // Whoever changes the grants of an organization locks it first. The purge removes those of deleted
+        // organizations.
         const existing = new Set(await tx.organizations.lockAll(changing));
         const exists = ({ organizationId }: GrantedMapping) => existing.has(organizationId);
         const deleted = ended.filter(exists);
@@ -50,7 +51,9 @@ export const replaceGrantedSettings = internalRoute(
       }),
 );
 
-/** Compares announced with stored grants. Ended ones have expired, or give way to a wider grant. */
+/**
+ * Compares the announced grants with the stored ones. Those in `ended` have expired, or a wider grant replaces them.
+ */
 function compare(known: readonly SettingGrant[], settings: Body['grants'], now: Date) {
   const told = widest(settings);
   const toldFor = (grant: GrantedMapping) => told.get(groupOf(grant));
@@ -65,7 +68,7 @@ function compare(known: readonly SettingGrant[], settings: Body['grants'], now: 
   };
 }
 
-/** The widest grant for each group of an organization. */
+/** The widest announced grant for each group of an organization, by `groupOf`. */
 function widest(settings: Body['grants']): ReadonlyMap<string, GrantedMapping> {
   const narrowFirst = [...settings].sort((one, other) => Number(one.owners) - Number(other.owners));
   return new Map(narrowFirst.map((each) => [groupOf(each), { ...each, origin: 'settings' }]));

@@ -29,7 +29,7 @@ export const createGroupMapping = endpoint(
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     const mapping = await ctx.inTransaction(async (tx) => {
-      // The lock makes the count exact.
+      // The lock prevents another request from adding a mapping after the check of the limit.
       const { id: organizationId } = await tx.organizations.lock({ name });
       const access = await authorize(tx, principalOf(req), { name }, canManageGroupMappings);
       const { attributes, relationships } = parseBody(newGroupMappingBody, req).data;

@@ -5,9 +5,9 @@ import { takeOutMapped } from './group-mapping.changes.ts';
 import { groupMappingDeleted } from './group-mapping.events.ts';
 
 /**
- * `DELETE /group-mappings/:id`: 204; users who are in the team only by this mapping leave it, and leave the
- * organization if a mapping began their membership and they are in no other team. For owners of its organization; 404
- * for everyone else. 422 if the organization would be left without an active owner.
+ * `DELETE /group-mappings/:id`: 204. Users whom only this mapping keeps in the team are removed from it. They are also
+ * removed from the organization if a mapping created their membership and they are in no other team. For owners of its
+ * organization; 404 for everyone else. 422 if the organization would be left without an active owner.
  */
 export const deleteGroupMapping = endpoint(
   { responses: noContent() },
@@ -15,7 +15,7 @@ export const deleteGroupMapping = endpoint(
     const context = { now: ctx.clock.now(), cause: causeOf(req) };
     await ctx.inTransaction(async (tx) => {
       const { organizationId } = await authorizeForGroupMapping(tx, req);
-      // The lock ensures that no mapping adds anyone in the meantime.
+      // The lock ensures that sign-ins add nobody by this mapping before it is deleted.
       await tx.organizations.lock({ id: organizationId });
       const mapping = await authorizeForGroupMapping(tx, req);
       await takeOutMapped(tx, mapping, context);

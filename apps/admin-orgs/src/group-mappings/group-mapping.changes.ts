@@ -17,15 +17,16 @@ interface Difference {
   readonly removed: readonly KnownGroupMapping[];
 }
 
-/** Teams per transaction, which must stay short because it holds locks. */
+/** Limit of teams in one transaction. The transaction must stay short, because it holds locks. */
 const teamsPerPortion = 100;
 
 /**
- * Adds a user to the teams of their groups in one organization, which makes them a member, and removes them from teams
- * where only other groups of the same provider have put them; a limited number of teams at a time. A membership that a
- * mapping began ends with the last team. The only active owner of an organization stays.
+ * Updates the teams of a user in one organization, a limited number at a time. Adds the user to the teams of their
+ * groups, and so to the organization. Removes them from teams to which only mappings of this provider had added them,
+ * for groups that they have left. A membership that a mapping created ends with the last team. The only active owner of
+ * an organization stays.
  *
- * @returns `more` if teams are left, `busy` if another transaction changes the organization: then nothing was done
+ * @returns `more` if teams are left; `busy` if another transaction is changing the organization, and nothing was done
  */
 export async function applyPortion(
   tx: AdminOrgsStores,
@@ -41,19 +42,20 @@ export async function applyPortion(
   if (added.length > 0) await admit(tx, place, context);
   const teamIds = teamsOf([...added, ...removed]);
   if (teamIds.length > 0) await applyToTeams(tx, place, { added, removed }, context);
-  // The next portion may add teams, which keep the membership.
+  // Do not end the membership yet: the next portion may add the user to other teams.
   if (teamIds.length === teamsPerPortion) return 'more';
   await dismiss(tx, organizationId, [userId], context);
   await tx.pendingGroupChanges.finish(change);
   return 'done';
 }
 
-/** Sorted, because that is the order of locks. */
+/** Sorted, because teams are always locked in this order. */
 const teamsOf = (mappings: readonly GroupMapping[]): TeamId[] =>
   [...new Set(mappings.map(({ teamId }) => teamId))].sort();
 
 /**
- * Removes users from a team who are there only by this mapping, before its deletion. The organization must be locked.
+ * Before the deletion of a mapping, removes the users whom only this mapping keeps in its team. The organization must
+ * be locked.
  *
  * @throws GroundworkError `invalid` if the organization would be left without an active owner
  */
@@ -71,8 +73,8 @@ export async function takeOutMapped(
 }
 
 /**
- * Makes the user an active member without an invitation, because the owner's mapping has a grant. Users who have left
- * the organization never get here: nothing is added for them.
+ * Makes the user an active member without an invitation: an owner created the mapping, and a grant covers it. It is
+ * never called for users who have left the organization, because no mapping applies to them.
  */
 async function admit(
   tx: AdminOrgsStores,
@@ -91,7 +93,7 @@ async function admit(
   await tx.outbox.add(membershipCreated(membership), cause);
 }
 
-/** Users who were added to a team by hand stay there, whatever the mappings. */
+/** Users who were added to a team by hand stay in it, even if no mapping includes them. */
 async function applyToTeams(
   tx: AdminOrgsStores,
   place: MemberPlace,
@@ -113,7 +115,7 @@ async function applyToTeams(
   await tx.outbox.addAll(changed.map(teamUpdated), cause);
 }
 
-/** The removals, without mappings to the owners team if the user is its last active member. */
+/** The mappings in `removed`, without those to the owners team if the user is its last active member. */
 async function withoutOnlyOwner(
   tx: AdminOrgsStores,
   { organizationId, userId }: MemberPlace,
@@ -131,7 +133,7 @@ const isIn = (teamIds: readonly TeamId[]) => {
   return ({ teamId }: GroupMapping) => known.has(teamId);
 };
 
-/** Ends memberships that a mapping began, of users who are in no team any longer. */
+/** Ends the memberships of those of the users who are no longer in any team, if a mapping created the membership. */
 async function dismiss(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,

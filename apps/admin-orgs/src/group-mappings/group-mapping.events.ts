@@ -4,7 +4,7 @@ import type { GroupMapping } from './group-mapping.ts';
 export const groupMappingCreated = (mapping: GroupMapping) =>
   eventAbout(groupMappingCreatedV1, mapping, stateOf(mapping));
 
-/** The tombstone is one version above the only one stored. */
+/** The event of a deletion has the version after the stored one. */
 export const groupMappingDeleted = (mapping: GroupMapping) =>
   eventAbout(groupMappingDeletedV1, { ...mapping, version: mapping.version + 1 }, stateOf(mapping));
 

@@ -1,7 +1,7 @@
 import type { Grants } from '@groundwork/contracts';
 
 /**
- * Owners only: a mapping lets the administrator of the provider's groups decide who is in a team, even in the owners
- * team.
+ * Permits only owners: a mapping lets whoever manages the groups at the provider decide who is in a team, even in the
+ * owners team.
  */
 export const canManageGroupMappings = ({ membership }: Grants): boolean => membership === 'owner';

@@ -36,7 +36,7 @@ export const groupMappingIdOf = (req: Request) => parseParams(parameters, req).g
 /**
  * 422: no grant covers the mapping.
  *
- * @param isForOwners true if it leads to the owners team, which a grant must permit explicitly
+ * @param isForOwners true for a mapping to the owners team, which a grant must permit explicitly
  */
 export const groupMappingNotGranted = (
   { selfHosted }: Pick<AdminOrgsConfig, 'selfHosted'>,

@@ -64,7 +64,7 @@ const ofOrganizationSchema = camelRow({
   teamName,
 }));
 
-/** SQL condition: the mapping in `group_mappings` leads to the owners team. */
+/** SQL condition: the row of `group_mappings` maps a group to the owners team. */
 const isForOwners = `exists (
   select from teams where teams.organization_id = group_mappings.organization_id
     and teams.id = group_mappings.team_id and teams.name = '${ownersTeamName}')`;
@@ -94,8 +94,9 @@ export interface AdminGroupMappingFilter {
 }
 
 /**
- * SQL condition: the user is an active member in the team of `group_mappings` without any mapping. Here and below, `in`
- * makes PostgreSQL look up facts about the user once instead of once for each mapping, whatever its statistics say.
+ * SQL condition: the user is an active member in the team of `group_mappings`, and no mapping added them. Here and
+ * below, `in` makes PostgreSQL look up the user's rows once instead of once for each mapping, even if its statistics
+ * are wrong.
  */
 const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) in (
   select team_members.organization_id, team_members.team_id from team_members
@@ -105,8 +106,8 @@ const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) 
     select organization_id, team_id from mapped_team_members where user_id = :userId))`;
 
 /**
- * SQL condition: the mapping in `group_mappings` has put the user into its team. `is true` prevents a join, which would
- * compare each mapping with each place of the user.
+ * SQL condition: the mapping in `group_mappings` has added the user to its team. `is true` prevents a join, which would
+ * compare each mapping with each team of the user.
  */
 const isInForce = `((group_mappings.organization_id, group_mappings.id) in (
   select organization_id, mapping_id from mapped_team_members where user_id = :userId)) is true`;
@@ -120,14 +121,14 @@ const isInvitedAsOwner = `group_mappings.organization_id in (
     and organization_memberships.user_id = team_members.user_id and organization_memberships.status = 'invited'
   where team_members.user_id = :userId)`;
 
-/** Scope of a search for mappings: all organizations, or `:organizationId`. */
+/** Scope of a search for mappings: all organizations, or only the one in the binding `:organizationId`. */
 type Reach = 'everywhere' | 'organization';
 const within = (reach: Reach, column: string) =>
   reach === 'organization' ? `${column} = :organizationId` : 'true';
 
 /**
- * SQL text after `from`: mappings that add a user with these groups of the provider to teams. Here and below, `offset
- * 0` makes PostgreSQL look up each group separately, so that it never reads mappings of other groups.
+ * SQL after `from`: mappings that add a user with these groups of the provider to teams. Here and below, `offset 0`
+ * makes PostgreSQL look up each group separately, so that it never reads mappings of other groups.
  */
 export const addedMappings = (reach: Reach) => `
   unnest(cast(:groups as text[])) as held (group_name) cross join lateral (
@@ -137,8 +138,8 @@ export const addedMappings = (reach: Reach) => `
     and not (${isInvitedAsOwner})`;
 
 /**
- * SQL text after `from`: mappings, including unconfirmed ones, that no longer keep a user with these groups in their
- * teams.
+ * SQL after `from`: mappings that have added the user to a team, for groups that the user has left. Includes
+ * unconfirmed mappings.
  */
 export const removedMappings = (reach: Reach) => `
   mapped_team_members as placed cross join lateral (
@@ -147,7 +148,7 @@ export const removedMappings = (reach: Reach) => `
   where placed.user_id = :userId and ${within(reach, 'placed.organization_id')}
     and group_mappings.provider = :provider and group_mappings.group_name <> all(:groups)`;
 
-/** SQL: changes in the first teams of an organization; the owners team comes last. */
+/** SQL: mappings to apply or to undo, limited to the first `:teams` teams that change. The owners team comes last. */
 const difference = `
   with changing as (
     select ${knownColumns}, true as is_added from ${addedMappings('organization')}
@@ -159,19 +160,19 @@ const difference = `
   select * from ranked where place <= :teams order by id`;
 
 /**
- * All SQL of group mappings, and of the users whom they have added. The latter change only under the lock of the
- * organization.
+ * All SQL for group mappings, and for the records of users whom they have added. These records change only while the
+ * organization is locked.
  */
 export function createGroupMappingStore(db: Db) {
   const select = () => db('group_mappings').select(db.raw(knownColumns));
 
   return {
-    /** Looks in all organizations: the caller checks access to the organization of the mapping. */
+    /** Searches all organizations. The caller must check access to the organization of the mapping. */
     async find(id: GroupMappingId): Promise<KnownGroupMapping | undefined> {
       return firstRow(rowSchema, await select().where({ id }));
     },
 
-    /** False, with nothing written, if the group is mapped to the team already. */
+    /** Writes nothing and returns false if the group is mapped to the team already. */
     async insert(mapping: GroupMapping): Promise<boolean> {
       const row = columnValues({ ...mapping, groupName: mapping.group }, stored);
       return insertUnlessTaken(db, 'group_mappings', row, '(provider, group_name, organization_id, team_id)');
@@ -186,12 +187,12 @@ export function createGroupMappingStore(db: Db) {
       return rows.length === maxGroupMappings;
     },
 
-    /** Also removes the records of users whom it has added. */
+    /** Also removes the records of users whom the mapping has added. */
     async delete({ organizationId, id }: Pick<GroupMapping, 'organizationId' | 'id'>): Promise<void> {
       await db('group_mappings').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Mappings by provider, then by group. */
+    /** The mappings of an organization, sorted by provider and group. */
     async page(organizationId: OrganizationId, { provider, teamId }: GroupMappingFilter, page: Page) {
       const query = select().where({ organization_id: organizationId });
       if (provider !== undefined) query.where({ provider });
@@ -199,7 +200,7 @@ export function createGroupMappingStore(db: Db) {
       return readPage(rowSchema, query.orderBy(['provider', 'group_name', 'id']), page);
     },
 
-    /** Mappings of all organizations by the organization's name, then by provider and group. */
+    /** Mappings of all organizations, sorted by the organization's name, provider and group. */
     async pageOfAll({ organization, provider, isConfirmed }: AdminGroupMappingFilter, page: Page) {
       const query = select()
         .select(['organizations.name as organization_name', 'teams.name as team_name'])
@@ -213,7 +214,9 @@ export function createGroupMappingStore(db: Db) {
       return readPage(ofOrganizationSchema, query.orderByRaw(order), page);
     },
 
-    /** Changes by a user's groups in an organization, limited to a number of its teams; one statement. */
+    /**
+     * Mappings to apply to a user with these groups, and mappings to undo. Limited to a number of teams; one statement.
+     */
     async listDifference(
       { organizationId, userId, provider, groups }: PendingGroupChange,
       teams: number,
@@ -241,7 +244,7 @@ export function createGroupMappingStore(db: Db) {
         .ignore();
     },
 
-    /** Removes those records. */
+    /** Removes the records that these mappings have added the user. */
     async forgetMember(
       organizationId: OrganizationId,
       mappings: readonly GroupMapping[],
@@ -253,7 +256,7 @@ export function createGroupMappingStore(db: Db) {
         .delete();
     },
 
-    /** The teams of the organization to which some mapping has added the user. */
+    /** The teams of the organization to which a mapping has added the user. */
     async listMappedTeams({ organizationId, userId }: MemberPlace): Promise<TeamId[]> {
       const rows: unknown = await db('mapped_team_members')
         .distinct('team_id')
@@ -261,7 +264,9 @@ export function createGroupMappingStore(db: Db) {
       return parseRows(teamRow, rows).map(({ team_id }) => team_id);
     },
 
-    /** Mappings that have added the user to teams of these organizations, by organization, provider and group. */
+    /**
+     * Mappings that have added the user to teams of these organizations, sorted by organization, provider and group.
+     */
     async listOfMember(
       userId: UserId,
       organizationIds: readonly OrganizationId[],
@@ -273,7 +278,7 @@ export function createGroupMappingStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Users who are in the team by this mapping and by no other. */
+    /** Users whom this mapping has added to its team, and no other mapping. */
     async listOnlyMappedBy({ organizationId, id, teamId }: GroupMapping): Promise<UserId[]> {
       const rows: unknown = await db('mapped_team_members')
         .select('user_id')
@@ -284,12 +289,12 @@ export function createGroupMappingStore(db: Db) {
       return parseRows(userRow, rows).map(({ user_id }) => user_id);
     },
 
-    /** Records that a mapping began the membership. */
+    /** Records that a mapping created the membership. */
     async noteMembership(organizationId: OrganizationId, userId: UserId): Promise<void> {
       await db('mapped_memberships').insert({ organization_id: organizationId, user_id: userId });
     },
 
-    /** Users among these whose membership a mapping began, and who are in no team any longer. */
+    /** Those of the given users who are no longer in any team, and whose membership a mapping created. */
     async listWithoutTeam(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
       const rows: unknown = await db('mapped_memberships')
         .select('user_id')

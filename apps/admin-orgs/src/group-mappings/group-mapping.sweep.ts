@@ -8,7 +8,7 @@ import type { ChangeContext } from '../teams/team.changes.ts';
 import { applyPortion } from './group-mapping.changes.ts';
 import type { GroupsOfPerson, PendingPlace } from './pending-group-change.ts';
 
-/** The bell announces new work; this interval is for the work that a killed process has left. */
+/** The bell announces new work. The interval finds work that a killed process has left behind. */
 const intervalMs = 30_000;
 const afterLockMs = 250;
 const afterFailureMs = 60_000;
@@ -20,7 +20,7 @@ interface PendingChangesOptions {
   readonly logger: Logger;
 }
 
-/** Applies the changes of teams that sign-ins have not waited for. */
+/** Applies the changes to teams that sign-ins have left to the background. */
 export const pendingGroupChanges = (options: PendingChangesOptions, bell: Doorbell): SweepOptions => ({
   work: { 'applying the groups of people': (stopping) => applyPendingGroupChanges(options, stopping) },
   intervalMs,
@@ -28,9 +28,10 @@ export const pendingGroupChanges = (options: PendingChangesOptions, bell: Doorbe
 });
 
 /**
- * One round: a portion of the work of each organization, so that none waits for another. Failures are retried later.
+ * Makes one pass: applies one portion of changes for each organization, so that none waits for another. Failed changes
+ * are retried later.
  *
- * @returns true if there may be more; the time of the next round if organizations are locked
+ * @returns true if more work may be left, otherwise the time until the next pass
  */
 export async function applyPendingGroupChanges(
   { database, createStores, clock, logger }: PendingChangesOptions,
@@ -55,7 +56,7 @@ export async function applyPendingGroupChanges(
   return { dueInMs: outcomes.has('busy') ? afterLockMs : intervalMs };
 }
 
-/** Milliseconds that a sign-in waits for teams. Most sign-ins change few teams and need a small part of it. */
+/** Limit of the time that a sign-in waits for the changes to teams, in milliseconds. Most sign-ins need far less. */
 const patienceMs = 500;
 
 type SignInContext = Pick<
@@ -64,8 +65,8 @@ type SignInContext = Pick<
 >;
 
 /**
- * Maps the groups of a user to teams. One statement records the changes; work that takes too long, fails, or meets a
- * lock is left to the background.
+ * Applies group mappings to a user who signs in. One statement records the changes. Work that takes too long, fails, or
+ * finds the organization locked is left to the background.
  */
 export async function applyGroupsInTime(
   ctx: SignInContext,

@@ -7,7 +7,7 @@ import {
 
 export const maxGroupMappings = 1000;
 
-/** Users in a group at an identity provider are added to a team when they sign in (ADR 60). It is immutable. */
+/** Adds users in a group at an identity provider to a team when they sign in (ADR 60). A mapping is immutable. */
 export interface GroupMapping {
   readonly id: GroupMappingId;
   readonly organizationId: OrganizationId;
@@ -22,7 +22,7 @@ export interface GroupMapping {
 
 /** A mapping with its current state. */
 export interface KnownGroupMapping extends GroupMapping {
-  /** True if a grant covers it. Otherwise it admits nobody, and still removes users who have left the group. */
+  /** True if a grant covers the mapping. Otherwise it adds nobody, but still removes users who have left the group. */
   readonly isConfirmed: boolean;
   readonly isForOwners: boolean;
 }

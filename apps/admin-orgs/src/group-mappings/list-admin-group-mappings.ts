@@ -12,7 +12,7 @@ import { adminGroupMappingQuery } from './group-mapping.request.ts';
 import { adminGroupMappingShape, renderAdminGroupMapping } from './group-mapping.serializer.ts';
 
 /**
- * `GET /admin/group-mappings`: a page of the mappings of all organizations, by organization, provider and group;
+ * `GET /admin/group-mappings`: a page of the mappings of all organizations, sorted by organization, provider and group;
  * filters are `filter[status]` (`confirmed` or `unconfirmed`), `filter[organization]` (a name) and `filter[provider]`.
  * For site administrators; 404 for everyone else, and in the hosted edition.
  */

@@ -7,7 +7,7 @@ import { groupMappingQuery } from './group-mapping.request.ts';
 import { groupMappingShape, renderGroupMapping } from './group-mapping.serializer.ts';
 
 /**
- * `GET /organizations/:organization_name/group-mappings`: a page of mappings, by provider and group; filters are
+ * `GET /organizations/:organization_name/group-mappings`: a page of mappings, sorted by provider and group; filters are
  * `filter[provider]` and `filter[team]` (an id). For owners; 404 for everyone else.
  */
 export const listGroupMappings = endpoint(

@@ -26,8 +26,8 @@ const placeColumns = ({ organizationId, userId, provider }: PendingPlace) => ({
 });
 
 /**
- * SQL: records the changes of a sign-in for each organization, with the groups that the organization maps; replaces
- * earlier records.
+ * SQL that records the changes of a sign-in: one row for each organization, with those of the user's groups that it
+ * maps. Replaces the rows of earlier sign-ins.
  */
 const recordChanges = `
   with changing as (
@@ -51,11 +51,11 @@ const recordChanges = `
     id = excluded.id, group_names = excluded.group_names, cause = excluded.cause, due_at = excluded.due_at
   returning organization_id`;
 
-/** All SQL of changes by sign-ins that are still to be applied. */
+/** All SQL for changes of sign-ins that are still to be applied. */
 export function createPendingGroupChangeStore(db: Db) {
   return {
     /**
-     * Records the changes by a user's groups, in one statement, however many mappings exist.
+     * Records the changes that follow from a user's groups, in one statement for any number of mappings.
      *
      * @returns the organizations with changes, by id
      */
@@ -81,7 +81,10 @@ export function createPendingGroupChangeStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** The next one due of the next organization, by id, so that organizations take turns. */
+    /**
+     * The change that is due first in the next organization with any. Organizations take turns in the order of their
+     * ids.
+     */
     async findNext(after: OrganizationId | undefined, now: Date): Promise<PendingGroupChange | undefined> {
       const query = db('pending_group_changes')
         .select(columns)
@@ -94,12 +97,12 @@ export function createPendingGroupChangeStore(db: Db) {
       return firstRow(rowSchema, await query);
     },
 
-    /** Does not remove the record of a later sign-in, which has another id. */
+    /** Removes the record of a change, unless a later sign-in has replaced it with another id. */
     async finish({ id, ...place }: PendingGroupChange): Promise<void> {
       await db('pending_group_changes').where(placeColumns(place)).where({ id }).delete();
     },
 
-    /** Delays the retry until this time, without delaying others of the organization. */
+    /** Delays the retry until this time, without delaying other changes in the organization. */
     async postpone({ id, ...place }: PendingGroupChange, until: Date): Promise<void> {
       await db('pending_group_changes').where(placeColumns(place)).where({ id }).update({ due_at: until });
     },

@@ -11,10 +11,10 @@ export interface GroupsOfPerson {
 /** An organization in which the teams of a user may not match the groups of their last sign-in yet. */
 export interface PendingGroupChange extends GroupsOfPerson {
   readonly organizationId: OrganizationId;
-  /** New for each sign-in. */
+  /** A random id, new for each sign-in. */
   readonly id: string;
   readonly cause: Cause;
 }
 
-/** Key of a change, which a later sign-in replaces. */
+/** Key of a change. A later sign-in with the same key replaces the change. */
 export type PendingPlace = Pick<PendingGroupChange, 'organizationId' | 'userId' | 'provider'>;

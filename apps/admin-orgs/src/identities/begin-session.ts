@@ -11,14 +11,14 @@ import { isRefusal, recognize } from './identity.changes.ts';
 
 type ResponseBody = z.input<typeof signIn.response>;
 
-/** Lifetime of a session, used or not, in milliseconds. */
+/** Lifetime of a session, in milliseconds. Use does not extend it. */
 const sessionMs = 8 * 3_600_000;
 
 const suspended = { outcome: 'refused', reason: 'suspended' } as const;
 
 /**
- * `POST /internal/sign-ins`: a session token for a user whose identity the catalogue has verified (ADR 60). Their
- * groups are mapped to teams first, for at most half a second; the rest is done in the background.
+ * `POST /internal/sign-ins`: a session token for a user whose identity the catalogue has verified (ADR 60). Before
+ * that, their groups are mapped to teams for at most half a second; the rest is done in the background.
  */
 export const beginSession = internalRoute(
   signIn,

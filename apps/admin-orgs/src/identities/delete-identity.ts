@@ -16,9 +16,9 @@ import { identityDeleted } from './identity.events.ts';
 const parameters = z.object({ user_id: z.string(), identity_id: z.string() });
 
 /**
- * `DELETE /admin/users/:id/identities/:identity_id`: 204; the identity no longer opens the account, and the next
- * sign-in by an identity of its issuer with the user's address is linked. Sessions last until they end. For site
- * administrators; 404 for everyone else, and in the hosted edition.
+ * `DELETE /admin/users/:id/identities/:identity_id`: 204. The identity no longer opens the account. The next identity
+ * of the same issuer that signs in with the user's address is linked instead. Sessions continue until they expire. For
+ * site administrators; 404 for everyone else, and in the hosted edition.
  */
 export const deleteIdentity = endpoint(
   { responses: noContent() },

@@ -7,7 +7,7 @@ import type { User } from '../users/user.ts';
 import { identityCreated } from './identity.events.ts';
 import { newIdentity } from './identity.ts';
 
-/** Facts that the catalogue has verified. */
+/** Facts about the person that the catalogue has verified. */
 type Verified = Pick<z.output<typeof signIn.body>, 'issuer' | 'subject' | 'verifiedEmail' | 'mayCreateUser'>;
 
 type Refusal = Extract<z.output<typeof signIn.response>, { outcome: 'refused' }>;
@@ -19,7 +19,7 @@ export const isRefusal = (recognition: Recognition): recognition is Refusal => '
 
 const refused = (reason: Refusal['reason']): Refusal => ({ outcome: 'refused', reason });
 
-/** The user of an identity; a new identity is linked to the user with its address, or to a new user. */
+/** The user of an identity. Links a new identity to the user with the same address, or to a new user. */
 export async function recognize(
   tx: AdminOrgsStores,
   verified: Verified,
@@ -53,7 +53,8 @@ async function link(tx: AdminOrgsStores, verified: Verified, now: Date, cause: C
     await tx.outbox.add(identityCreated(identity), cause);
     return user;
   }
-  // A concurrent request may have linked the identity; otherwise the user has another one of this issuer.
+  // A concurrent request may have linked the identity. If not, the user already has another identity of this
+  // issuer.
   return (await knownUser(tx, verified, now)) ?? refused('other-identity');
 }
 

@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 export const identityCreated = (identity: Identity) =>
   eventAbout(identityCreatedV1, recordOf(identity, identity.version), stateOf(identity));
 
-/** The tombstone is one version above the only one stored. */
+/** The event of a deletion has the version after the stored one. */
 export const identityDeleted = (identity: Identity) =>
   eventAbout(identityDeletedV1, recordOf(identity, identity.version + 1), stateOf(identity));
 

@@ -18,7 +18,9 @@ const columns = columnsOf(rowSchema);
 
 export function createIdentityStore(db: Db) {
   return {
-    /** False, with nothing written, if the identity, or another one of the user at this issuer, exists already. */
+    /**
+     * Writes nothing and returns false if the identity, or another identity of the user at this issuer, exists already.
+     */
     async insert(identity: Identity): Promise<boolean> {
       const inserted: unknown[] = await db('identities')
         .insert(columnValues(identity, rowSchema))
@@ -36,13 +38,13 @@ export function createIdentityStore(db: Db) {
       return firstRow(rowSchema, await db('identities').select(columns).where({ user_id: userId, id }));
     },
 
-    /** True if an existing identity opens this user's account. */
+    /** True if an identity opens this user's account. */
     async existsFor(userId: UserId): Promise<boolean> {
       const rows: unknown[] = await db('identities').select('id').where({ user_id: userId }).limit(1);
       return rows.length > 0;
     },
 
-    /** The identities of a user, by issuer. */
+    /** The identities of a user, sorted by issuer. */
     async pageOfUser(userId: UserId, page: Page) {
       const query = db('identities').select(columns).where({ user_id: userId });
       return readPage(rowSchema, query.orderBy('issuer'), page);

@@ -12,7 +12,7 @@ import { userIdOf } from '../path-parameters.ts';
 import { identityShape, renderIdentity } from './identity.serializer.ts';
 
 /**
- * `GET /admin/users/:id/identities`: a page of the identities that open the user's account, by issuer. For site
+ * `GET /admin/users/:id/identities`: a page of the identities that open the user's account, sorted by issuer. For site
  * administrators; 404 for everyone else, in the hosted edition, and for an unknown user.
  */
 export const listUserIdentities = endpoint(

@@ -9,7 +9,10 @@ type ResponseBody = z.input<typeof exchangeLoginCodeRequest.response>;
 
 const refused = { outcome: 'refused' } as const;
 
-/** `POST /internal/login-codes/exchange`: the token for a code, if verifier and address match (ADR 60). */
+/**
+ * `POST /internal/login-codes/exchange`: the token for a code, if the verifier and the redirect address match the code
+ * (ADR 60).
+ */
 export const exchangeLoginCode = internalRoute(
   exchangeLoginCodeRequest,
   (ctx: AdminOrgsContext) =>

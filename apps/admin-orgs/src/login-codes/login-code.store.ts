@@ -32,7 +32,7 @@ export function createLoginCodeStore(db: Db) {
     },
 
     /**
-     * Removes some codes that have expired.
+     * Removes up to `atMost` codes that have expired.
      *
      * @returns the number removed
      */

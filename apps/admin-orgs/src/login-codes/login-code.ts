@@ -1,12 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ApiTokenId, UserId } from '@groundwork/contracts/resource-ids';
 
-/** Consent of a user that a command line gets a token of theirs (ADR 60). */
+/** A user's consent to issue one of their tokens to a command line (ADR 60). */
 export interface LoginCode {
   readonly userId: UserId;
   /** The token that gave consent: the code is invalid without it, and the audit trail names it. */
   readonly tokenId: ApiTokenId;
-  /** PKCE, S256. */
+  /** PKCE challenge: the SHA-256 hash of the verifier (method `S256`). */
   readonly challenge: string;
   readonly redirectUri: string;
   readonly description: string;
@@ -18,8 +18,8 @@ export interface LoginCode {
 const lifetimeMs = 60_000;
 
 /**
- * 256 random bits, and the session that gave consent. The database stores a hash of both together, so that neither can
- * be replaced.
+ * A code: 256 random bits, followed by the session if one is given. The database stores one hash of both, so that
+ * neither can be replaced.
  */
 export function newCode(session?: string): string {
   const secret = randomBytes(32).toString('base64url');

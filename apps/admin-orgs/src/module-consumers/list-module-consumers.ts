@@ -13,8 +13,8 @@ import { adminOrganizationShape } from '../admin-organizations/admin-organizatio
 
 /**
  * `GET /admin/organizations/:organization_name/relationships/module-consumers` (D5), also without `relationships/`: a
- * page, by name, of the organizations that it names as readers of its modules. Empty with global module sharing, or if
- * it names none. 404 for an unknown name, and for everyone except site administrators.
+ * page, sorted by name, of the organizations that the organization names as consumers of its modules. Empty if it
+ * shares with all organizations, or names none. 404 for an unknown name, and for everyone except site administrators.
  */
 export const listModuleConsumers = endpoint(
   { responses: pageOf(adminOrganizationShape) },

@@ -7,8 +7,8 @@ import { moduleProducerShape, renderModuleProducer } from './module-producer.ser
 
 /**
  * `GET /organizations/:organization_name/relationships/module-producers`
- * (docs/compatibility.md#admin-organization-members): a page, by name, of the organizations that share their modules
- * with this one. For members; 404 for everyone else.
+ * (docs/compatibility.md#admin-organization-members): a page, sorted by name, of the organizations that share their
+ * modules with this one. For members; 404 for everyone else.
  */
 export const listOrganizationModuleProducers = endpoint(
   { responses: pageOf(moduleProducerShape) },

@@ -13,7 +13,7 @@ const partnerships = resourceBody('module-partnerships', {
 const looksLikePartnerships = z.object({ data: z.object({ type: z.literal('module-partnerships') }) });
 
 export interface RequestedConsumers {
-  /** Kind of `words`. Clients that send ids expect partnerships in the response. */
+  /** The kind of identifier in `words`. Clients that send ids expect partnerships in the response. */
   readonly by: 'name' | 'id';
   readonly words: readonly string[];
   /** JSON pointer to the word with this index. */

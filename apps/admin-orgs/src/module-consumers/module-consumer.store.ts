@@ -10,10 +10,10 @@ import { acceptingOrganizationIdsOf, live, organizationIdsOf } from '../organiza
 const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string() });
 
 /**
- * All SQL of module sharing (D6): a producer shares with all other organizations, or with the consumers that it names.
+ * All SQL for module sharing (D6): a producer shares with all other organizations, or with the consumers that it names.
  */
 export function createModuleConsumerStore(db: Db) {
-  /** Enabled organizations, other than the given ones, that share with an enabled one among them. */
+  /** Enabled organizations, except the given ones, that share modules with an enabled one of the given ones. */
   const producersFor = (consumerIds: Knex.QueryBuilder) => {
     const consumers = db('organizations')
       .select('organizations.id')
@@ -43,7 +43,7 @@ export function createModuleConsumerStore(db: Db) {
   };
 
   return {
-    /** Changes of consumers happen one at a time, because each holds several organizations. */
+    /** Lets changes of consumers run one at a time, because each holds several organizations and could deadlock. */
     async lock(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs module consumers'))");
     },
@@ -60,7 +60,7 @@ export function createModuleConsumerStore(db: Db) {
         .ignore();
     },
 
-    /** Holds the existing organizations among these until the transaction ends, so that none is deleted. */
+    /** Holds those of the named organizations that exist until the transaction ends, so that none is deleted. */
     async holdNamed(names: readonly string[]): Promise<ModuleOwner[]> {
       const possible = names.filter(isOrganizationName);
       const rows: unknown = await db('organizations')
@@ -73,7 +73,7 @@ export function createModuleConsumerStore(db: Db) {
       return parseRows(ownerRowSchema, rows);
     },
 
-    /** The same by external ids. */
+    /** Same as `holdNamed`, but for external ids. */
     async holdIdentified(ids: readonly string[]): Promise<ModuleOwner[]> {
       const possible = ids.filter((id) => isId('organization', id));
       const rows: unknown = await db('organizations')
@@ -98,7 +98,7 @@ export function createModuleConsumerStore(db: Db) {
       await db('module_consumers').where({ producer_id: id }).orWhere({ consumer_id: id }).delete();
     },
 
-    /** Organizations that share their modules with this one, by name, without disabled and deleted ones. */
+    /** Organizations that share their modules with this one, sorted by name, without disabled and deleted ones. */
     async listProducers(consumerId: OrganizationId): Promise<ModuleOwner[]> {
       return parseRows(ownerRowSchema, await producersOf(consumerId));
     },
@@ -109,8 +109,9 @@ export function createModuleConsumerStore(db: Db) {
     },
 
     /**
-     * The organizations whose modules the principal reads, by name: their own, and those that share with them. One that
-     * refuses their tokens is excluded, even if another organization of theirs reads its modules (ADR 35).
+     * The organizations whose modules the principal may read, sorted by name: their own, and those that share with
+     * these. An own organization that refuses their token is excluded, even if it shares with another one of theirs
+     * (ADR 35).
      */
     async listReadable(principal: Principal): Promise<ModuleOwner[]> {
       const accepting = acceptingOrganizationIdsOf(db, principal);
@@ -127,7 +128,7 @@ function open(query: Knex.QueryBuilder): void {
   query.where('organizations.disabled', false);
 }
 
-/** Organizations that accept user tokens, or that the user is not a member of. */
+/** Condition: the organization accepts user tokens, or the user is not a member of it. */
 const notRefusing = (own: Knex.QueryBuilder) => (query: Knex.QueryBuilder) => {
   query.where('organizations.user_tokens_enabled', true).orWhereNotIn('organizations.id', own);
 };

@@ -9,7 +9,7 @@ export const moduleProducerShape = resourceShape(
   'ModuleProducers',
 );
 
-/** Its reader may not be a member, so it shows only the names. */
+/** The reader may not be a member of the producer, so this shows only its name and id. */
 export const renderModuleProducer = ({ id, name }: ModuleOwner): Resource => ({
   id: name,
   type: 'organizations',

@@ -22,7 +22,8 @@ export const activateOrganizationMembership = endpoint(
       await tx.organizations.hold({ id: organizationId });
       const membership = await tx.organizationMemberships.get(organizationId, id);
       if (!isOwnMembership(principal, membership)) throw notFound();
-      // Before the activation, after which the organization may refuse the user's token (ADR 35).
+      // This must come before the activation: afterwards the organization may refuse the user's token (ADR
+      // 35).
       const access = await accessToOrganizationOf(tx, principal, membership);
       const activated = await tx.organizationMemberships.activate(organizationId, id, ctx.clock.now());
       if (activated) {

@@ -25,9 +25,9 @@ const body = resourceBody('organization-memberships', {
 });
 
 /**
- * `POST /organizations/:organization_name/organization-memberships`: 201 with the membership; invites the user with
- * this address to the organization and the named teams, which take effect on activation. An unknown address creates an
- * account without credentials.
+ * `POST /organizations/:organization_name/organization-memberships`: 201 with the membership. Invites the user with
+ * this address to the organization and adds them to the given teams; both take effect when the user accepts. For an
+ * unknown address, creates an account without credentials.
  *
  * Needs the permission to manage memberships and, for each team, the permission to add members (404). 422 for a
  * malformed address, for one that is already invited or a member, and for unknown teams.
@@ -58,7 +58,7 @@ export const createOrganizationMembership = endpoint(
   },
 );
 
-/** Sorted by id, the order of locks. */
+/** Returns the teams sorted by id, because teams are always locked in this order. */
 async function resolveTeams(
   tx: AdminOrgsStores,
   access: Access,

@@ -10,8 +10,8 @@ import { canRemoveMembership, endsForGood } from './organization-membership.poli
 /**
  * `DELETE /organization-memberships/:id`: 204; the user leaves the organization and its teams. Users may do this for
  * themselves. Others need the permission to manage memberships and, for each of the user's teams, to remove members
- * (404). Afterwards group mappings do not admit the user until they accept an invitation; the withdrawal of an
- * invitation by others has no such effect. 422 if the organization would be left without an active owner.
+ * (404). Afterwards group mappings do not add the user until they accept an invitation, unless somebody else only
+ * withdrew an invitation. 422 if the organization would be left without an active owner.
  */
 export const deleteOrganizationMembership = endpoint(
   { responses: noContent() },

@@ -3,7 +3,8 @@ import type { Db } from '@groundwork/database';
 
 /**
  * SQL condition: the user has left the organization of `group_mappings`, or was removed from it. An active membership
- * that no mapping began overrides this: a release without departures may have let the user accept an invitation.
+ * that no mapping created overrides this: the user may have accepted an invitation under an earlier release, which did
+ * not delete departures.
  */
 export const hasDeparted = `group_mappings.organization_id in (
   select organization_id from departures where user_id = :userId and organization_id not in (
@@ -11,8 +12,8 @@ export const hasDeparted = `group_mappings.organization_id in (
       and organization_id not in (select organization_id from mapped_memberships where user_id = :userId)))`;
 
 /**
- * Departures from organizations, voluntary or not: group mappings never admit these users again (ADR 60). They change
- * while the organization is held or locked.
+ * Departures from organizations, voluntary or not. Group mappings do not add these users again (ADR 60). Callers must
+ * hold or lock the organization before they change departures.
  */
 export function createDepartureStore(db: Db) {
   return {

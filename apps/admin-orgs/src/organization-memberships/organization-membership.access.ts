@@ -6,7 +6,7 @@ import type { Access } from '../grants/grants.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** The membership in the path. The caller still has to check access to its organization and user. */
+/** The membership in the path. The caller of this function must still check access to its organization and user. */
 export async function locateMembership(
   stores: AdminOrgsStores,
   membershipId: string,

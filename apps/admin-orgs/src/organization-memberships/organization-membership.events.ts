@@ -6,7 +6,7 @@ import {
 } from '@groundwork/contracts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** Published also for the founder of an organization. */
+/** Also published for the user who creates an organization. */
 export const membershipCreated = (membership: OrganizationMembership) =>
   eventAbout(organizationMembershipCreatedV1, membership, stateOf(membership));
 

@@ -5,7 +5,7 @@ import type { Team } from '../teams/team.ts';
 import { canManageMembers } from '../teams/team.policy.ts';
 import type { OrganizationMembership } from './organization-membership.ts';
 
-/** Includes the permission to invite users. */
+/** Whoever may manage memberships may also invite users. */
 export function canManageMemberships(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageMembership;
 }
@@ -25,15 +25,15 @@ export function canReadMembership(
 }
 
 /**
- * True if no mapping may undo the end: the user leaves, declines, or is removed. An invitation that others withdraw
- * says nothing about the user.
+ * True if the end of a membership is a departure, after which no mapping adds the user again: the user leaves,
+ * declines, or is removed. It is not a departure if others withdraw an invitation.
  */
 export const endsForGood = (principal: Principal, membership: OrganizationMembership): boolean =>
   membership.status === 'active' || isOwnMembership(principal, membership);
 
 /**
- * Users may leave. Others need permission to remove members from each of the user's teams, so only owners remove an
- * owner.
+ * Users may end their own membership. Others need permission to remove members from each of the user's teams, so only
+ * owners can remove an owner.
  */
 export function canRemoveMembership(
   principal: Principal,

@@ -9,7 +9,7 @@ interface MappedPlace {
   readonly teamId: TeamId;
 }
 
-/** Facts that the document of a membership shows in addition to the membership. */
+/** Facts from other records that the document of a membership shows. */
 export interface MembershipSurroundings {
   readonly email: string;
   readonly organizationName: string;

@@ -62,25 +62,25 @@ const teamIds = `array(
   order by team_id) as team_ids`;
 
 export interface MembershipFilter {
-  /** Part of the user's name or address, in any case. */
+  /** Part of the user's name or address, ignoring case. */
   readonly q?: string | undefined;
   readonly status?: MembershipStatus | undefined;
-  /** Whole addresses, any of them, in any case. */
+  /** Matches any of these whole addresses, ignoring case. */
   readonly emails?: readonly string[] | undefined;
   readonly teamId?: TeamId | undefined;
 }
 
 export interface OwnMembershipFilter extends Pick<MembershipFilter, 'status'> {
-  /** Includes memberships in disabled organizations. */
+  /** True to include memberships of disabled organizations. */
   readonly withDisabled: boolean;
 }
 
-/** All SQL of memberships. */
+/** All SQL for memberships. */
 export function createOrganizationMembershipStore(db: Db) {
   const select = () => db('organization_memberships').select(columnNames);
 
   return {
-    /** False, with nothing written, if the user already has a membership of the organization. */
+    /** Writes nothing and returns false if the user already has a membership of the organization. */
     async insert(membership: OrganizationMembership): Promise<boolean> {
       const inserted: unknown[] = await db('organization_memberships')
         .insert({
@@ -93,7 +93,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return inserted.length === 1;
     },
 
-    /** Looks in all organizations: the caller checks access to the organization and user of the membership. */
+    /** Searches all organizations. The caller must check access to the organization and user of the membership. */
     async find(id: OrganizationMembershipId): Promise<OrganizationMembership | undefined> {
       return firstRow(rowSchema, await select().where({ id }));
     },
@@ -113,7 +113,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The memberships of these users in the organization, by id. */
+    /** The memberships of these users in the organization, sorted by id. */
     async listOfUsers(
       organizationId: OrganizationId,
       userIds: readonly UserId[],
@@ -122,7 +122,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return parseRows(rowSchema, await query.orderBy('id'));
     },
 
-    /** The users among these with a membership of the organization, invited or active. */
+    /** Those of the given users who have a membership of the organization, invited or active. */
     async listMembersAmong(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('user_id', userIds);
       return parseRows(rowSchema, rows).map(({ userId }) => userId);
@@ -158,8 +158,8 @@ export function createOrganizationMembershipStore(db: Db) {
     },
 
     /**
-     * True if the user has a membership, active or invited, of an organization of the principal that accepts their
-     * token.
+     * True if the principal belongs to an organization that accepts their token and of which the user has a membership,
+     * active or invited.
      */
     async isSeenBy(userId: UserId, principal: Principal): Promise<boolean> {
       const rows: unknown[] = await db('organization_memberships')
@@ -191,7 +191,7 @@ export function createOrganizationMembershipStore(db: Db) {
       await db('organization_memberships').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** True if a team has a member, other than the excepted one, with an active membership and no suspension. */
+    /** True if a team has a member, other than `except`, whose membership is active and who is not suspended. */
     async hasActiveMember(organizationId: OrganizationId, teamId: TeamId, except?: UserId): Promise<boolean> {
       const rows: unknown[] = await db('organization_memberships')
         .select('organization_memberships.id')

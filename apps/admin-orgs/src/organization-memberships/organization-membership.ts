@@ -5,7 +5,7 @@ import {
   type UserId,
 } from '@groundwork/contracts/resource-ids';
 
-/** `invited` gives no permissions; the user activates it. */
+/** An invited user has no permissions until they activate the membership. */
 export const membershipStatuses = ['invited', 'active'] as const;
 
 export type MembershipStatus = (typeof membershipStatuses)[number];

@@ -63,7 +63,7 @@ interface MembershipsOfUser {
   readonly totalCount: number;
 }
 
-/** A page of one user's memberships, for that user or a site administrator, with all teams. */
+/** A page of one user's memberships with all their teams, shown to that user or a site administrator. */
 export async function renderMembershipsOfUser(
   stores: AdminOrgsStores,
   userId: UserId,

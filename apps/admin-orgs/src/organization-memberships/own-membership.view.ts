@@ -12,8 +12,8 @@ import type { MembershipOfUser } from './organization-membership.store.ts';
 export const ownMembershipIncludes = { added: ['user', 'organization', 'teams'] } as const;
 
 /**
- * The `included` member of a list of own memberships, if requested; one statement for each kind of record. Invited
- * users may not read the organization and its teams yet, so these are omitted.
+ * `included` of a list of the caller's own memberships, if requested. Runs one statement for each kind of record.
+ * Invited users may not read the organization and its teams yet, so these are omitted.
  */
 export async function includedWithOwn(
   stores: AdminOrgsStores,

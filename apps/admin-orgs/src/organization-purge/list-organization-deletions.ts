@@ -10,9 +10,10 @@ import type { AdminOrgsContext } from '../context.ts';
 import { organizationDeletionShape, renderOrganizationDeletion } from './organization-deletion.serializer.ts';
 
 /**
- * `GET /admin/organization-deletions` (ours, docs/reference/admin-organizations.md#organization-deletions): a page of
- * deleted organizations, newest deletion first, with the services that have removed their records and those that have
- * not. For site administrators; 404 for everyone else.
+ * `GET /admin/organization-deletions` (not in the reference product,
+ * docs/reference/admin-organizations.md#organization-deletions): a page of deleted organizations, newest deletion
+ * first, with the services that have removed their records and those that have not yet. For site administrators; 404
+ * for everyone else.
  */
 export const listOrganizationDeletions = endpoint(
   { responses: pageOf(organizationDeletionShape) },

@@ -10,7 +10,7 @@ import type { AdminOrgsContext } from '../context.ts';
 import type { AdminOrgsStores } from '../stores.ts';
 import type { PurgingService } from './organization-deletion.ts';
 
-/** `<service>-records.purged` of each other service: it has removed all records of a deleted organization. */
+/** `<service>-records.purged`, from each other service: it has removed all its records of a deleted organization. */
 export const onRecordsPurged = (ctx: AdminOrgsContext) => [
   on(registryRecordsPurgedV1, notePurge(ctx, 'registry')),
   on(policyRecordsPurgedV1, notePurge(ctx, 'policy')),
@@ -19,8 +19,8 @@ export const onRecordsPurged = (ctx: AdminOrgsContext) => [
 ];
 
 /**
- * Records that a service has finished, unless the organization is unknown (this service may have lost it). For an
- * organization that is not deleted, this is an error, and the event is parked.
+ * Records that a service has finished. Ignores an unknown organization, which this service may have lost. An
+ * organization that is not deleted is an error, and the event is parked.
  */
 const notePurge =
   ({ clock }: AdminOrgsContext, service: PurgingService) =>

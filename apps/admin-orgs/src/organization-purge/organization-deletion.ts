@@ -18,7 +18,7 @@ export interface OrganizationDeletion {
   /** Another organization may have this name now. */
   readonly name: string;
   readonly deletedAt: Date;
-  /** Services that have removed all records, with the time. */
+  /** Services that have removed all their records, and when. */
   readonly finished: readonly { readonly service: PurgingService; readonly at: Date }[];
 }
 

@@ -53,14 +53,14 @@ export function createOrganizationPurgeStore(db: Db) {
     );
 
   return {
-    /** The next deleted organization, by id, that this service has not purged. */
+    /** The next deleted organization that this service has not purged yet, in the order of ids. */
     async findNext(after: OrganizationId | undefined): Promise<OrganizationId | undefined> {
       const query = unpurged().select('id').orderBy('id').limit(1);
       if (after !== undefined) query.where('id', '>', after);
       return firstRow(idRowSchema, await query)?.id;
     },
 
-    /** Locks it until the transaction ends; false if another process holds or has finished it. */
+    /** Locks the organization until the transaction ends. False if another process is purging it or has finished. */
     async tryLock(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await unpurged()
         .select('id')
@@ -71,9 +71,9 @@ export function createOrganizationPurgeStore(db: Db) {
     },
 
     /**
-     * Removes at most this many of the organization's rows.
+     * Removes at most this many of the organization's rows, all from one table.
      *
-     * @returns the number found
+     * @returns the number removed; 0 if no rows are left
      */
     async removeRows(organizationId: OrganizationId, atMost: number): Promise<number> {
       for (const table of ownedTables) {
@@ -96,7 +96,7 @@ export function createOrganizationPurgeStore(db: Db) {
       return row && (row.deleted_at === null ? 'alive' : 'deleted');
     },
 
-    /** Records that the service has removed all records of the organization; later calls do not change the time. */
+    /** Records that the service has removed all its records of the organization. Later calls do not change the time. */
     async noteFinished(organizationId: OrganizationId, service: PurgingService, at: Date): Promise<void> {
       await db('organization_purges')
         .insert({ organization_id: organizationId, service, finished_at: at })

@@ -11,7 +11,7 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { AdminOrgsStores } from '../stores.ts';
 
-/** Rows per transaction, which must stay short because it holds locks. */
+/** Limit of rows in one transaction. The transaction must stay short, because it holds locks. */
 const batchSize = 500;
 
 interface DeletedOrganization {
@@ -27,13 +27,13 @@ interface OrganizationPurgeOptions {
 }
 
 /**
- * Removes this service's records of deleted organizations for as long as the process runs: teams, memberships, tokens,
- * projects and workspaces. The batch that finds none records the end.
+ * Removes this service's records of deleted organizations while the process runs: teams, memberships, tokens, projects
+ * and workspaces. When a batch finds no rows, it records that this service has finished.
  */
 export const startOrganizationPurge = (work: OrganizationPurgeOptions): Purge => startPurge(purgeOf(work));
 
 /**
- * One round over all deleted organizations.
+ * One pass over all deleted organizations.
  *
  * @returns false if one failed or is held by another process, or after the stop signal
  */
