@@ -12,7 +12,7 @@ const userParams = z.object({ user_id: z.string() });
 const tokenParams = z.object({ token_id: z.string() });
 const membershipParams = z.object({ membership_id: z.string() });
 
-// A malformed name matches no record, so the look-up returns 404.
+// Names and ids are not validated here. A malformed one matches no record, so the endpoint returns 404.
 export const organizationNameOf = (req: Request) => parseParams(organizationParams, req).organization_name;
 export const teamIdOf = (req: Request) => parseParams(teamParams, req).team_id;
 export const projectIdOf = (req: Request) => parseParams(projectParams, req).project_id;

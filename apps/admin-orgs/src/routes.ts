@@ -134,7 +134,7 @@ const groupMapping = '/api/v2/group-mappings/:group_mapping_id';
 const groupMappingGrant = '/api/v2/admin/group-mapping-grants/:group_mapping_grant_id';
 const adminUser = '/api/v2/admin/users/:user_id';
 
-/** All routes of this service, with their sections in the reference. */
+/** All routes of this service, each with its section in the API reference. */
 export const routes: readonly Route<AdminOrgsContext>[] = [
   get('/api/v2/organizations', 'organizations', listOrganizations),
   post('/api/v2/organizations', 'organizations', createOrganization),
@@ -151,7 +151,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   remove(adminOrganization, 'D', deleteAdminOrganization),
   get(`${adminOrganization}/relationships/module-consumers`, 'D', listModuleConsumers),
   patch(`${adminOrganization}/relationships/module-consumers`, 'D', updateModuleConsumers),
-  // The reference API's own sample omits `relationships/`.
+  // The sample in the reference product's documentation omits `relationships/`, so both paths work.
   get(`${adminOrganization}/module-consumers`, 'D', listModuleConsumers),
   patch(`${adminOrganization}/module-consumers`, 'D', updateModuleConsumers),
   post(`${adminOrganization}/subscription`, 'subscriptions', updateSubscription),

@@ -9,12 +9,12 @@ import { startOrganizationPurge } from './organization-purge/organization-purge.
 import { routes } from './routes.ts';
 
 /**
- * Events handled at the same time. This service receives every event of the platform, in bursts. A low number leaves
- * the processor to requests, and connections of the background pool to the relay and sweeps.
+ * Limit of events that are handled at the same time. This service receives every event of the platform, in bursts. A
+ * low limit leaves the processor to requests, and connections of the background pool to the relay and the sweeps.
  */
 const concurrency = 3;
 
-/** Starts all parts of a process of this service. The database must be migrated already. */
+/** Starts all parts of this service. The database must be migrated already. */
 export async function startAdminOrgs(ctx: AdminOrgsContext): Promise<RunningService> {
   const { bootstrapAdminToken, auditRetentionDays: retentionDays } = ctx.config;
   await bootstrapSiteAdministrator(ctx, bootstrapAdminToken);

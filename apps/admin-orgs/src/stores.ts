@@ -27,7 +27,7 @@ import { createWorkspaceStore } from './workspaces/workspace.store.ts';
 /** Folders with the migrations of this service's database. */
 export const migrationDirectories = [outboxMigrations, join(import.meta.dirname, '../migrations')];
 
-/** All stores of this service, on the pool or on one transaction. */
+/** All stores of this service. Their statements run on `db`, a pool or one transaction. */
 export function createStores(db: Db) {
   return {
     apiTokens: createApiTokenStore(db),

@@ -6,7 +6,7 @@ import {
   organizationSettingsSchema,
 } from './organization-settings.ts';
 
-/** The columns of `organizations` that hold settings; an absent member of the document has its default. */
+/** The columns of `organizations` that contain settings. A field that the stored document lacks has its default. */
 export const settingsColumns = {
   defaultExecutionMode: organizationSettingsSchema.shape.defaultExecutionMode,
   userTokensEnabled: z.boolean(),

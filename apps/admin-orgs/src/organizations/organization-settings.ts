@@ -3,7 +3,7 @@ import { executionModes } from '../execution-modes/execution-mode.ts';
 
 const minutes = z.int().min(1).max(2_147_483_647).nullable();
 
-/** Settings without effect, stored for clients (docs/reference/organizations.md#settings). */
+/** Settings that have no effect, but are stored for clients (docs/reference/organizations.md#settings). */
 export const keptSettingsSchema = z.object({
   collaboratorAuthPolicy: z.enum(['password', 'two_factor_mandatory']),
   sessionTimeout: minutes,
@@ -20,13 +20,13 @@ export const keptSettingsSchema = z.object({
   registryMonorepoSupportEnabled: z.boolean(),
 });
 
-/** Settings that owners change, in addition to name and address. */
+/** Settings that owners can change, besides the name and email address. */
 export const organizationSettingsSchema = keptSettingsSchema.extend({
-  /** Inherited by projects, and by their workspaces. */
+  /** The execution mode that projects and their workspaces inherit. */
   defaultExecutionMode: z.enum(executionModes),
   /** False if only the tokens of the organization and its teams work, and not those of users. */
   userTokensEnabled: z.boolean(),
-  /** True if administrators of a workspace may delete it without a safe delete. */
+  /** True if teams with admin access to a workspace may delete it without a safe delete. Stored for clients. */
   allowForceDeleteWorkspaces: z.boolean(),
 });
 
@@ -56,7 +56,10 @@ const settingsChangeSchema = organizationSettingsSchema.partial();
 
 export type SettingsChange = Readonly<z.output<typeof settingsChangeSchema>>;
 
-/** The settings after a change. Two settings of statuses exclude each other: turning one on turns the other off. */
+/**
+ * The settings after a change. Two settings about commit statuses exclude each other: turning one on turns the other
+ * off.
+ */
 export function changeSettings(before: OrganizationSettings, change: SettingsChange): OrganizationSettings {
   return organizationSettingsSchema.parse({
     ...before,
@@ -83,7 +86,7 @@ export const settingAttributes = Object.fromEntries(
   Object.entries(organizationSettingsSchema.shape).map(([name, schema]) => [wireName(name), schema]),
 );
 
-/** The settings among the attributes of a request; absent ones are omitted. */
+/** The settings in the attributes of a request. Absent ones are omitted. */
 export function settingsIn(attributes: Readonly<Record<string, unknown>>): SettingsChange {
   const given = wireNames.filter(({ onTheWire }) => attributes[onTheWire] !== undefined);
   return settingsChangeSchema.parse(

@@ -23,7 +23,7 @@ export async function storeOrganizationChange(
 }
 
 /**
- * Without user tokens, only a token of the owners team can change the organization.
+ * Prevents a lockout: if an organization refuses user tokens, only a token of the owners team can change it.
  *
  * @throws GroundworkError `invalid` if a change turns user tokens off while the owners team has no token
  */
@@ -43,8 +43,9 @@ export async function refuseLockout(
 }
 
 /**
- * Turns a locked organization into a tombstone and publishes that. After the commit nobody can find it, its tokens stop
- * working and its name is free. The purge removes this service's records, the event those of others.
+ * Turns a locked organization into a tombstone and publishes its deletion. After the commit nobody can find the
+ * organization, its tokens stop working, and its name is free. The purge removes the records of this service; the event
+ * makes other services remove theirs.
  */
 export async function deleteLockedOrganization(
   tx: AdminOrgsStores,

@@ -9,11 +9,11 @@ import type { Organization } from './organization.ts';
 export const organizationCreated = (organization: Organization) =>
   eventAbout(organizationCreatedV1, recordOf(organization), stateOf(organization));
 
-/** Published also for changes of its module consumers. */
+/** Also published when the module consumers of the organization change. */
 export const organizationUpdated = (organization: Organization) =>
   eventAbout(organizationUpdatedV1, recordOf(organization), stateOf(organization));
 
-/** Every service removes its records of the organization. */
+/** Makes every service remove its records of the organization. */
 export const organizationDeleted = (organization: Organization) =>
   eventAbout(organizationDeletedV1, recordOf(organization), {
     id: organization.id,

@@ -12,7 +12,7 @@ export function canReadOrganization(grants: Grants): boolean {
   return grants.membership !== 'none';
 }
 
-/** Includes the permission to delete it. */
+/** Whoever may change an organization may also delete it. */
 export function canUpdateOrganization(grants: Grants): boolean {
   return grants.membership === 'owner';
 }
@@ -25,7 +25,7 @@ export function canManageProjects(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageProjects;
 }
 
-/** Permission to manage projects includes their workspaces. */
+/** Whoever may manage projects may also manage workspaces. */
 export function canManageWorkspaces(grants: Grants): boolean {
   return canManageProjects(grants) || grants.permissions.manageWorkspaces;
 }

@@ -21,17 +21,17 @@ import {
 
 const { min, max } = organizationNameLength;
 
-/** An empty search counts as no search. */
+/** An empty string means no search. */
 const searched = z
   .string()
   .max(256)
   .transform((text) => (text === '' ? undefined : text))
   .optional();
 
-/** Search parameters of lists of organizations; spread them into the schema of a query. */
+/** Parameters that search a list of organizations, to spread into the schema of a query. */
 export const organizationSearch = { q: searched, 'q[email]': searched, 'q[name]': searched };
 
-/** Rules of docs/compatibility.md#validation. */
+/** The rules are in docs/compatibility.md#validation. */
 const identity = z.object({
   name: z
     .string()
@@ -88,7 +88,7 @@ export function parseNewOrganization(req: Request): NewOrganization {
 }
 
 /**
- * The change of this organization. It may keep its name, even a reserved one.
+ * The change that a request makes to this organization. An organization may keep a name that is reserved now.
  *
  * @throws GroundworkError `invalid`
  */

@@ -103,10 +103,10 @@ export function renderOrganization(organization: Organization, grants: Grants): 
   };
 }
 
-/** Of modules with tests: clients stop at 1, and this service does not count them. */
+/** How many more modules may have tests. Clients block below 1. There is no limit here, so this is a large constant. */
 const remainingTestableCount = 1_000_000;
 
-/** Constants that clients expect: there is neither single sign-on nor a second factor. */
+/** Facts that clients expect, constant because organizations have neither SAML nor a second factor. */
 const factsFor = ({ collaboratorAuthPolicy }: OrganizationSettings) => ({
   'is-unified': false,
   'saml-enabled': false,
@@ -147,7 +147,7 @@ export const entitlementSetShape = resourceShape('entitlement-sets', {
   links: selfLink,
 });
 
-/** The entitlements of its subscription (docs/compatibility.md#surrounding-endpoints). */
+/** The entitlements of the organization's subscription (docs/compatibility.md#surrounding-endpoints). */
 export const renderEntitlementSet = (
   { id, name }: Grants['organization'],
   { entitlements }: FeatureSet,

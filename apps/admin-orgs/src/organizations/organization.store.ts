@@ -41,7 +41,7 @@ const stored = {
   ...settingsColumns,
 };
 
-/** A row of `organizations` with its default project, as the entity. */
+/** Converts a row of `organizationColumns` to an `Organization`. */
 export const organizationRow = camelRow({ ...stored, defaultProjectId: idSchema('project') }).transform(
   ({
     defaultExecutionMode,
@@ -60,7 +60,7 @@ export const organizationRow = camelRow({ ...stored, defaultProjectId: idSchema(
   }),
 );
 
-/** The columns of `organizationRow`, from `organizations`. */
+/** The columns that `organizationRow` expects, for a statement on `organizations`. */
 export const organizationColumns = [
   ...columnsOf(stored, 'organizations'),
   `(
@@ -72,17 +72,17 @@ const idRow = z.object({ id: idSchema('organization') });
 
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
 
-/** Search by members; texts match parts, in any case. */
+/** Search by field. A text matches any part of a value, ignoring case. */
 export interface OrganizationFilter {
-  /** Searches name and email; if given, the other members are ignored. */
+  /** Searches name and email. If it is given, `name` and `email` are ignored. */
   readonly q?: string | undefined;
   readonly name?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** Search by site administrators. */
+/** The search that site administrators can make. */
 export interface AdminOrganizationFilter extends OrganizationFilter {
-  /** True for organizations that share modules, with all or with some. */
+  /** True for organizations that share modules, with all organizations or with some; false for the others. */
   readonly moduleProducer?: boolean | undefined;
 }
 
@@ -97,7 +97,7 @@ export function createOrganizationStore(db: Db) {
   const select = () => everything().where(live);
 
   return {
-    /** False, with nothing written, if an organization has this name, in any case. */
+    /** Writes nothing and returns false if an organization has this name, ignoring case. */
     async insert(organization: Organization): Promise<boolean> {
       const row = {
         ...changingColumns(organization),
@@ -130,7 +130,7 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Locks the organization until the transaction ends: such changes happen one at a time.
+     * Locks the organization until the transaction ends, so that changes under this lock happen one at a time.
      *
      * @throws GroundworkError `not-found`
      */
@@ -139,9 +139,9 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Locks the existing organizations among these, in the order of their ids, until the transaction ends.
+     * Locks those of the given organizations that exist, in the order of their ids, until the transaction ends.
      *
-     * @returns those organizations
+     * @returns the ids of the locked organizations
      */
     async lockAll(ids: readonly OrganizationId[]): Promise<OrganizationId[]> {
       const rows: unknown = await db('organizations')
@@ -154,7 +154,7 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * The same without waiting: false, with nothing locked, if another transaction has the lock, or the organization
+     * Locks the organization without waiting. Returns false if another transaction has the lock, or if the organization
      * does not exist.
      */
     async tryLock(id: OrganizationId): Promise<boolean> {
@@ -168,8 +168,8 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Stores the next version of a locked organization. False if another one has the name: the transaction is then
-     * unusable, and the caller must throw.
+     * Stores the next version of a locked organization. Returns false if another organization has the name: then
+     * PostgreSQL has aborted the transaction, and the caller must throw.
      */
     async update(organization: Organization, now: Date): Promise<boolean> {
       return unlessTaken(
@@ -183,7 +183,7 @@ export function createOrganizationStore(db: Db) {
       await writeNext(organization, { version: organization.version, deleted_at: now, updated_at: now });
     },
 
-    /** The existing organizations among these, by id. */
+    /** Those of the given organizations that exist, sorted by id. */
     async listAll(ids: readonly OrganizationId[]): Promise<Organization[]> {
       return parseRows(
         organizationRow,
@@ -191,14 +191,14 @@ export function createOrganizationStore(db: Db) {
       );
     },
 
-    /** All existing organizations by id, after the given one, for the feed. */
+    /** A page of the feed: existing organizations, sorted by id, from the one after `after`. */
     async listEverywhere(after: string | null, atMost: number): Promise<Organization[]> {
       const query = select().orderBy('organizations.id').limit(atMost);
       if (after !== null) query.where('organizations.id', '>', after);
       return parseRows(organizationRow, await query);
     },
 
-    /** The principal's enabled organizations that accept their token, by name. */
+    /** The principal's organizations that are enabled and accept their token, sorted by name. */
     async page(principal: Principal, filter: OrganizationFilter, page: Page) {
       const query = select()
         .where({ disabled: false })
@@ -207,7 +207,7 @@ export function createOrganizationStore(db: Db) {
       return readPage(organizationRow, query.orderByRaw('lower(name)'), page);
     },
 
-    /** All organizations that match, including disabled ones, by name. */
+    /** All organizations that match, including disabled ones, sorted by name. */
     async pageOfAll(filter: AdminOrganizationFilter, page: Page) {
       const rows = await pageOf(
         select().where(passing(filter)).orderByRaw('lower(organizations.name)'),
@@ -220,7 +220,7 @@ export function createOrganizationStore(db: Db) {
       return { items: parseRows(organizationRow, rows), statusCounts: statusCountsOf(counts) };
     },
 
-    /** The organizations that a producer names as consumers of its modules, by name. */
+    /** The organizations that a producer names as consumers of its modules, sorted by name. */
     async pageOfConsumers(producerId: OrganizationId, page: Page) {
       const consumers = db('module_consumers').select('consumer_id').where({ producer_id: producerId });
       const query = select().whereIn('organizations.id', consumers);
@@ -280,14 +280,14 @@ function containing(names: readonly string[], text: string): (query: Knex.QueryB
   };
 }
 
-/** Condition that finds an existing organization; a text that cannot be a name never reaches the database. */
+/** Condition that finds an existing organization. No organization matches a string that cannot be a name. */
 function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) => void {
   return (query) => {
     live(query);
     if ('id' in reference) query.where('organizations.id', reference.id);
     else if (!isOrganizationName(reference.name)) query.whereRaw('false');
     else {
-      // The first condition uses the index, the second distinguishes `acme` from `Acme`.
+      // The first condition uses the index; the second distinguishes `acme` from `Acme`.
       query
         .whereRaw('lower(organizations.name) = lower(?)', [reference.name])
         .where('organizations.name', reference.name);
@@ -303,15 +303,15 @@ export const ownOrganizationIds: Readonly<Record<Principal['kind'], string>> = {
   user: "select organization_id from organization_memberships where user_id = :principalId and status = 'active'",
   team: 'select organization_id from teams where id = :principalId',
   organization: 'select id as organization_id from organizations where id = :principalId',
-  // It is a member of nothing; only the rule of the audit trail admits it.
+  // An audit-trail token is a member of nothing. Only the rule for reading the audit trail accepts it.
   'audit-trail': 'select id as organization_id from organizations where false',
 };
 
-/** The same as part of another query. */
+/** Subquery for the ids of the principal's organizations, including deleted and disabled ones. */
 export const organizationIdsOf = (db: Db, { kind, id }: Principal): Knex.QueryBuilder =>
   db.select('organization_id').from(db.raw(`(${ownOrganizationIds[kind]}) as own`, { principalId: id }));
 
-/** The same without those that refuse the principal's token (ADR 35). */
+/** Subquery for the ids of the principal's organizations that accept their token (ADR 35). */
 export function acceptingOrganizationIdsOf(db: Db, principal: Principal): Knex.QueryBuilder {
   const own = organizationIdsOf(db, principal);
   if (principal.kind !== 'user') return own;

@@ -20,24 +20,27 @@ export interface Organization {
   readonly name: string;
   /** Contact address of the owners. */
   readonly email: string;
-  /** Set by a site administrator; a disabled organization permits nothing to anyone. */
+  /** Set by a site administrator. In a disabled organization nobody may do anything. */
   readonly disabled: boolean;
   readonly accessBetaTools: boolean;
   /** True if every other organization may read its private modules. */
   readonly globalModuleSharing: boolean;
   /** Stored for clients, without effect: the platform has no private providers. */
   readonly globalProviderSharing: boolean | null;
-  /** Longest run time of an apply, such as `24h`; null for the default of the installation. */
+  /** Time limit of an apply, such as `24h`; null for the default of the installation. */
   readonly applyTimeout: string | null;
-  /** Longest run time of a plan, such as `2h`; null for the default of the installation. */
+  /** Time limit of a plan, such as `2h`; null for the default of the installation. */
   readonly planTimeout: string | null;
   readonly workerSudoEnabled: boolean;
   readonly ssoEnabled: boolean;
-  /** Null and 0 mean no limit. */
+  /** Limit of workspaces in the organization. Null and 0 mean no limit. */
   readonly workspaceLimit: number | null;
-  /** Set by owners. */
+  /** Settings that owners change. */
   readonly settings: OrganizationSettings;
-  /** The project of workspaces that name none; created with the organization, and permanent. */
+  /**
+   * The project of workspaces that are created without naming one. It is created with the organization, and cannot be
+   * deleted.
+   */
   readonly defaultProjectId: ProjectId;
   readonly version: number;
   readonly createdAt: Date;
@@ -72,7 +75,7 @@ export function newOrganization({ name, email, settings = {} }: NewOrganization,
 
 type Unchanging = 'id' | 'ssoEnabled' | 'settings' | 'defaultProjectId' | 'version' | 'createdAt';
 
-/** Changes by owners (name, email, settings) and site administrators; undefined leaves a value unchanged. */
+/** A change by an owner (name, email, settings) or a site administrator. Undefined leaves a value unchanged. */
 export type OrganizationChange = {
   readonly [Name in keyof Omit<Organization, Unchanging>]?: Organization[Name] | undefined;
 } & { readonly settings?: SettingsChange };
@@ -91,7 +94,7 @@ export function changeOrganization(
   return isDeepStrictEqual(changed, organization) ? null : nextVersion(changed);
 }
 
-/** The version after a change outside the organization's own attributes. */
+/** The next version after a change that is not in the organization's own row, such as of its module consumers. */
 export function nextVersion(organization: Organization): Organization {
   return { ...organization, version: organization.version + 1 };
 }
@@ -110,7 +113,8 @@ export function isOrganizationName(text: string): boolean {
 }
 
 /**
- * Words that have another meaning in paths, in the place of an organization's name, and the platform's own addresses.
+ * Words that cannot be the name of an organization: in paths, they have another meaning in the place of that name, or
+ * begin an address of the platform.
  */
 const wordsOfPaths: ReadonlySet<string> = new Set([
   'actions',

@@ -41,7 +41,7 @@ export const createOrganization = endpoint(
   },
 );
 
-/** The lock on the user makes the count exact for simultaneous requests. */
+/** Locks the user, so that simultaneous requests cannot exceed the limit together. */
 async function refuseBeyondLimit(tx: AdminOrgsStores, { id, siteAdministrator }: Principal, limit: number) {
   if (limit === 0 || siteAdministrator) return;
   const user = await tx.users.findLocked(parseId('user', id));

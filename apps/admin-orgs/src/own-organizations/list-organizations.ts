@@ -15,15 +15,15 @@ import { organizationSearch } from '../organizations/organization.request.ts';
 import { organizationShape, renderOrganization } from '../organizations/organization.serializer.ts';
 import { includedWithList, organizationListIncludes } from './organization.view.ts';
 
-/** The Go client reads this list without paging, and takes the first page for all. */
+/** The Go client reads this list without asking for pages, and treats the first page as the whole list. */
 const wholeList = { number: 1, size: Number.MAX_SAFE_INTEGER };
 
 const query = z.object(organizationSearch);
 
 /**
- * `GET /organizations`: the caller's organizations, by name; paged only if the client requests pages. `q` finds part of
- * a name or email in any case, `q[name]` and `q[email]` part of one of them. Disabled organizations are omitted, and so
- * are those that refuse the caller's token. `include=subscription` adds their subscriptions.
+ * `GET /organizations`: the caller's organizations, sorted by name; paged only if the client requests pages. `q` finds
+ * part of a name or email, ignoring case; `q[name]` and `q[email]` search only one of the two. Disabled organizations
+ * are omitted, and so are those that refuse the caller's token. `include=subscription` adds their subscriptions.
  */
 export const listOrganizations = endpoint(
   { include: organizationListIncludes, query, responses: pageOf(organizationShape) },

@@ -40,7 +40,7 @@ export async function includedWith(
   return { included };
 }
 
-/** The `included` member of a list of organizations, if requested; one statement for all. */
+/** `included` of a list of organizations, if requested. Runs one statement for all organizations. */
 export async function includedWithList(
   stores: AdminOrgsStores,
   organizations: readonly Organization[],

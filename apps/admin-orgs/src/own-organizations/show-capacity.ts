@@ -6,7 +6,7 @@ import { canReadOrganization } from '../organizations/organization.policy.ts';
 import { capacityShape, renderCapacity } from '../organizations/organization.serializer.ts';
 
 /**
- * `GET /organizations/:organization_name/capacity`: 200 with the numbers of waiting and running runs, for members; 404
+ * `GET /organizations/:organization_name/capacity`: 200 with the numbers of pending and active runs, for members; 404
  * for everyone else. Both are 0, because there are no runs.
  */
 export const showCapacity = endpoint(

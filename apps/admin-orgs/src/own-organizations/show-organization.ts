@@ -7,8 +7,8 @@ import { organizationShape, renderOrganization } from '../organizations/organiza
 import { includedWith, organizationIncludes } from './organization.view.ts';
 
 /**
- * `GET /organizations/:organization_name`: 200 for members; 404 for everyone else, and if it is disabled. `include`
- * adds `default-project`, `entitlement_set` and `subscription`.
+ * `GET /organizations/:organization_name`: 200 for members; 404 for everyone else, and if the organization is disabled.
+ * `include` adds `default-project`, `entitlement_set` and `subscription`.
  */
 export const showOrganization = endpoint(
   { include: organizationIncludes, responses: ok(organizationShape) },

@@ -10,7 +10,8 @@ import { organizationShape, renderOrganization } from '../organizations/organiza
 
 /**
  * `PATCH /organizations/:organization_name`: 200 with the updated organization. Name, email and settings can change;
- * absent attributes stay. The id stays too, so a new name keeps all that the organization owns.
+ * absent attributes keep their values. The id does not change with the name, so an organization keeps everything that
+ * it owns.
  *
  * For owners (404 for everyone else). 422 for malformed attributes, for a name that is taken, and for turning off user
  * tokens while the owners team has no token.

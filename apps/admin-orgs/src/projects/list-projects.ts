@@ -30,9 +30,10 @@ const query = z.object({
 
 /**
  * `GET /organizations/:organization_name/projects`: a page of the projects, newest first, for any member (404 for
- * others). `q` finds part of a name, `filter[names]` takes whole names separated by commas, both in any case;
- * `filter[tagged]` selects those with tags, `filter[permissions]` those that the caller may change or create workspaces
- * in, or may not; `sort` is one of `projectOrders`; `include` adds `organization` and `effective_tag_bindings`.
+ * others). `q` finds part of a name, `filter[names]` takes whole names separated by commas; both ignore case.
+ * `filter[tagged]` selects projects with these tags; `filter[permissions]` selects projects by what the caller may do:
+ * change them, or create workspaces in them; `sort` is one of `projectOrders`; `include` adds `organization` and
+ * `effective_tag_bindings`.
  */
 export const listProjects = endpoint(
   { include: projectIncludes, query: query.extend(tagFilterQuery), responses: pageOf(projectShape) },

@@ -33,7 +33,7 @@ export function authorizeForProject(
 }
 
 /**
- * The same for an id from elsewhere.
+ * Same as `authorizeForProject`, for an id that is not in the path.
  *
  * @throws GroundworkError `not-found`
  */
@@ -55,7 +55,7 @@ interface ChangeOptions {
 }
 
 /**
- * The same before a change or deletion, in its transaction, under a lock of the project.
+ * Same as `authorizeForProject`, but for the transaction of a change or deletion: it also locks the project.
  *
  * @throws GroundworkError `not-found`
  */
@@ -68,7 +68,7 @@ export function authorizeProjectChange(
 }
 
 /**
- * The same for an id from elsewhere.
+ * Same as `authorizeProjectChange`, for an id that is not in the path.
  *
  * @throws GroundworkError `not-found`
  */
@@ -126,7 +126,7 @@ export async function powersOnProjects(
     );
 }
 
-/** The projects among these, of any organizations, whose workspaces a principal may read. */
+/** Those of the given projects, in any organization, whose workspaces a principal may read. */
 export async function readableProjects(
   stores: AdminOrgsStores,
   reader: Principal,
@@ -143,7 +143,7 @@ export async function readableProjects(
   return readable;
 }
 
-/** The projects of the organization for which the rule holds or, with `expected` false, does not hold. */
+/** Selects the projects of the organization for which the rule holds or, if `expected` is false, does not hold. */
 export async function projectsWhere(
   stores: AdminOrgsStores,
   { grants, teamIds }: Access,

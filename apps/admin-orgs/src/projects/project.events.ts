@@ -6,7 +6,7 @@ export const projectCreated = (project: NewProject) =>
 
 export const projectUpdated = (project: Project) => eventAbout(projectUpdatedV1, project, stateOf(project));
 
-/** The tombstone is one version above the last one stored. */
+/** The event of a deletion has the version after the stored one. */
 export const projectDeleted = (project: Project) =>
   eventAbout(projectDeletedV1, { ...project, version: project.version + 1 }, stateOf(project));
 

@@ -2,7 +2,7 @@ import { canReadWorkspaces, type Grants } from '@groundwork/contracts';
 import type { ProjectAccess } from '../access-levels/project-access.ts';
 import { canManageProjects, canReadOrganization } from '../organizations/organization.policy.ts';
 
-/** Members see all projects, because they may have to name one. */
+/** Every member sees all projects, because a request may have to name one. */
 export function canReadProjects(grants: Grants): boolean {
   return canReadOrganization(grants);
 }
@@ -13,11 +13,11 @@ export interface ProjectPowers {
   readonly deletes: boolean;
   readonly readsWorkspaces: boolean;
   readonly createsWorkspaces: boolean;
-  /** May move workspaces into it and out of it. */
+  /** May move workspaces into the project and out of it. */
   readonly movesWorkspaces: boolean;
-  /** May see the teams with access to it. */
+  /** May see which teams have access to the project. */
   readonly seesAccess: boolean;
-  /** May give teams access to it, within the caller's own access. */
+  /** May give teams access to the project, but not more than they have themselves. */
   readonly managesAccess: boolean;
 }
 

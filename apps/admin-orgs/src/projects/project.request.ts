@@ -25,7 +25,7 @@ const name = z
     `may only contain letters, digits, dashes, underscores and inner spaces, and must have ${min} to ${max} characters`,
   );
 
-/** Time of inactivity of workspaces, with the error message that clients know. */
+/** How long a workspace may be inactive, with the error message that clients know. */
 export const activityDuration = z.string().regex(/^\d{1,4}[dh]$/, {
   error: "has an incorrect format, we expect up to 4 numeric digits and 1 unit ('d' or 'h')",
 });
@@ -42,13 +42,13 @@ const shape = {
 
 const relationships = z.object({ 'tag-bindings': tagBindingsRelationship }).nullish();
 
-/** `name` is required. The relationship `tag-bindings` has its items inline. */
+/** Body of a request to create a project. The items of the relationship `tag-bindings` contain their attributes. */
 export const newProjectBody = resourceBody('projects', {
   attributes: z.object({ name, ...shape }),
   relationships,
 });
 
-/** Absent members stay. */
+/** Body of a request to change a project. Absent attributes keep their values. */
 export const changedProjectBody = resourceBody('projects', {
   attributes: z.object({ name: name.optional(), ...shape }),
   relationships,
@@ -71,7 +71,7 @@ export const requestedProject = (data: NewProjectData): ProjectAttributes => ({
 });
 
 /**
- * The change of this project.
+ * The change that a request makes to this project.
  *
  * @throws GroundworkError `invalid` for an execution mode that contradicts the rest of the request
  */
@@ -90,7 +90,7 @@ function requestedMode(
   const overwrites = attributes['setting-overwrites'];
   const { mode, problems } = executionModeAfter('project', ownExecutionMode, {
     mode: attributes['default-execution-mode'] ?? undefined,
-    // Clients send an empty id for none.
+    // Clients send an empty string if there is no agent pool.
     agentPoolId: attributes['default-agent-pool-id'] || undefined,
     overwrites: {
       mode: overwrites?.['default-execution-mode'] ?? undefined,
@@ -101,6 +101,6 @@ function requestedMode(
   return mode;
 }
 
-/** 422: another project of the organization has this name, in any case. */
+/** 422: another project of the organization has this name, ignoring case. */
 export const projectNameTaken = () =>
   invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

@@ -42,7 +42,7 @@ export const projectShape = resourceShape('projects', {
 });
 
 /**
- * Projects are never unified: the platform does not have that feature.
+ * A project as a resource. `is-unified` is always false, because the platform does not have that feature.
  *
  * @param powers the reader's powers on the project
  * @param effectiveTags the effective tag bindings, if requested
@@ -84,6 +84,6 @@ export function renderProject(
   };
 }
 
-/** The same as its own tag bindings, because a project inherits none. */
+/** The effective tag bindings of a project are its own, because a project inherits none. */
 export const renderEffectiveTagsOfProject = ({ id, tagBindings }: Project): Resource[] =>
   effectiveTagBindings(tagBindings).map((binding) => renderEffectiveTagBinding(id, binding));

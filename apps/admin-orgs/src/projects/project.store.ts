@@ -47,7 +47,7 @@ const rowSchema = camelRow({
 const inheritedMode = 'inherited_execution_mode';
 const ownColumns = columnsOf(rowSchema, 'projects').filter((column) => !column.endsWith(`.${inheritedMode}`));
 
-/** The columns, and the mode of the organization. */
+/** The columns of `projects`, and the execution mode of the organization. */
 const selectedColumns = (db: Db) => [
   ...ownColumns,
   db.raw(
@@ -57,17 +57,17 @@ const selectedColumns = (db: Db) => [
 ];
 
 export interface ProjectFilter {
-  /** Part of the name, in any case. */
+  /** Part of the name, ignoring case. */
   readonly q?: string | undefined;
-  /** Any of these whole names, in any case. */
+  /** Matches any of these whole names, ignoring case. */
   readonly names?: readonly string[] | undefined;
-  /** All of these tags. */
+  /** The project must have all of these tags. */
   readonly tags?: readonly TagFilter[] | undefined;
-  /** Projects that are in all of these selections. */
+  /** The project must be in all of these selections. */
   readonly selections?: readonly ProjectSelection[] | undefined;
 }
 
-/** Some projects of an organization: these, or all others. */
+/** Some projects of an organization: those with these ids or, if `allBut` is true, all others. */
 export interface ProjectSelection {
   readonly ids: readonly ProjectId[];
   readonly allBut: boolean;
@@ -83,8 +83,8 @@ export function createProjectStore(db: Db) {
 
   return {
     /**
-     * The stored project with inherited values; undefined, with nothing written, if another one of the organization has
-     * the name, in any case.
+     * Returns the stored project with its inherited values. Writes nothing and returns undefined if another project of
+     * the organization has the name, ignoring case.
      */
     async insert(organizationId: OrganizationId, project: NewProject): Promise<Project | undefined> {
       const row = {
@@ -103,8 +103,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Stores the next version of a locked project. False if another project has the name: the transaction is then
-     * unusable, and the caller must throw.
+     * Stores the next version of a locked project. Returns false if another project has the name: then PostgreSQL has
+     * aborted the transaction, and the caller must throw.
      */
     async update(organizationId: OrganizationId, project: Project): Promise<boolean> {
       return unlessTaken(
@@ -120,7 +120,10 @@ export function createProjectStore(db: Db) {
       await db('projects').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** For a path that names only the project: the caller checks access to this organization before anything else. */
+    /**
+     * Finds the organization for a path that names only the project. The caller must check access to it before anything
+     * else.
+     */
     findOrganizationOf: (id: ProjectId): Promise<OrganizationId | undefined> => ownerOf(db, 'projects', id),
 
     /** @throws GroundworkError `not-found` */
@@ -128,7 +131,7 @@ export function createProjectStore(db: Db) {
       return found(await db('projects').select(columns).where({ organization_id: organizationId, id }));
     },
 
-    /** The existing projects among these, unordered. */
+    /** Those of the given projects that exist in the organization, unordered. */
     async list(organizationId: OrganizationId, ids: readonly ProjectId[]): Promise<Project[]> {
       const rows: unknown = await db('projects')
         .select(columns)
@@ -137,12 +140,12 @@ export function createProjectStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The existing projects among these, in any organization that exists. */
+    /** Those of the given projects that exist, in any existing organization. */
     async findEverywhere(ids: readonly ProjectId[]): Promise<Project[]> {
       return parseRows(rowSchema, await everywhere().whereIn('projects.id', ids));
     },
 
-    /** The projects of all existing organizations, by id, after the given one. */
+    /** A page of the feed: projects of all existing organizations, sorted by id, from the one after `after`. */
     async listEverywhere(after: string | null, atMost: number): Promise<Project[]> {
       const query = everywhere().orderBy('projects.id').limit(atMost);
       if (after !== null) query.where('projects.id', '>', after);
@@ -150,8 +153,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Locks the project until the transaction ends: it changes one step at a time, and no workspace enters it before a
-     * deletion.
+     * Locks the project until the transaction ends, so that it changes one step at a time, and no workspace is added to
+     * it before it is deleted.
      *
      * @throws GroundworkError `not-found`
      */
@@ -165,8 +168,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Holds the project until the transaction ends, so that it is not deleted while a workspace is added; changes of
-     * the project do not wait. False if the organization has no such project.
+     * Holds the project until the transaction ends, so that it is not deleted while a workspace is added. Changes of
+     * the project do not wait for this. False if the organization has no such project.
      */
     async hold(organizationId: OrganizationId, id: ProjectId): Promise<boolean> {
       const held: unknown[] = await db('projects')
@@ -177,8 +180,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Adds to the counter of workspaces; negative for removals. Call it last in the transaction, because others wait
-     * for it.
+     * Adds `difference`, which may be negative, to the project's counter of workspaces. Call this last in the
+     * transaction, because other transactions wait for the row.
      */
     async countWorkspaces(organizationId: OrganizationId, id: ProjectId, difference: number): Promise<void> {
       await db('projects')
@@ -186,7 +189,7 @@ export function createProjectStore(db: Db) {
         .update({ workspace_count: db.raw('workspace_count + ?', [difference]) });
     },
 
-    /** Newest first unless another order is given. */
+    /** Sorted as `sort` says; newest first by default. */
     async page(
       organizationId: OrganizationId,
       filter: ProjectFilter,

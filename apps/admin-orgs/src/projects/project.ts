@@ -10,17 +10,20 @@ export interface Project {
   readonly organizationId: OrganizationId;
   readonly name: string;
   readonly description: string | null;
-  /** In the order in which they were added. Its workspaces inherit them. */
+  /** Tags that the project's workspaces inherit, in the order in which they were added. */
   readonly tagBindings: readonly TagBinding[];
-  /** Permitted inactivity of its workspaces, such as `14d`; they inherit it. Stored for clients. */
+  /** How long the project's workspaces may be inactive, such as `14d`. They inherit it. Stored for clients. */
   readonly autoDestroyActivityDuration: string | null;
-  /** Execution mode of its workspaces; null to inherit that of the organization. Stored for clients. */
+  /** Execution mode of the project's workspaces; null to inherit the mode of the organization. Stored for clients. */
   readonly ownExecutionMode: OwnExecutionMode;
   /** The mode of its organization at the time of reading. */
   readonly inheritedExecutionMode: ExecutionMode;
-  /** True for the project of workspaces that name none. Every organization has one, which cannot be deleted. */
+  /**
+   * True for the project of workspaces that are created without naming one. Every organization has one, and it cannot
+   * be deleted.
+   */
   readonly isDefault: boolean;
-  /** Changes without a new version. */
+  /** Number of workspaces in the project. It changes without a new version. */
   readonly workspaceCount: number;
   readonly version: number;
   readonly createdAt: Date;
@@ -80,7 +83,7 @@ export function changeProject(project: Project, change: ProjectChange, now: Date
   return { ...changed, version: project.version + 1, updatedAt: now };
 }
 
-/** Orders of a list of projects, in addition to newest first. */
+/** Orders of a list of projects, besides the default, which is newest first; `-` means descending. */
 export const projectOrders = ['name', '-name'] as const;
 
 export type ProjectOrder = (typeof projectOrders)[number];

@@ -11,7 +11,7 @@ export const projectIncludes = { added: ['organization', 'effective_tag_bindings
 
 type Include = (typeof projectIncludes.added)[number];
 
-/** Projects of one organization as resources, and the `included` member if requested. */
+/** Projects of one organization as resources, and `included` if requested. */
 export async function renderProjects(
   stores: AdminOrgsStores,
   access: Access,

@@ -8,8 +8,8 @@ import { canChangeProject } from './project.policy.ts';
 import { projectShape, renderProject } from './project.serializer.ts';
 
 /**
- * `PATCH /projects/:id`: 200 with the project; absent attributes stay. `description: null` removes it, and the
- * relationship `tag-bindings` replaces all tags.
+ * `PATCH /projects/:id`: 200 with the project; absent attributes keep their values. `description: null` removes it, and
+ * the relationship `tag-bindings` replaces all tags.
  *
  * Needs the permission to manage projects, or a team's access that permits changing it (404). 422 for malformed
  * attributes and tags, and for a name that is taken.

@@ -8,7 +8,7 @@ import { renderSubscription, subscriptionShape } from './subscription.serializer
 
 /**
  * `GET /organizations/:organization_name/subscription` (docs/reference/organizations.md#show-the-subscription): 200 for
- * members; 404 for everyone else. `include=feature-set` adds its feature set.
+ * members; 404 for everyone else. `include=feature-set` adds the feature set.
  */
 export const showSubscription = endpoint(
   { include: { added: ['feature-set'] }, responses: ok(subscriptionShape) },

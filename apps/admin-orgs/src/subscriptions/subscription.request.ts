@@ -6,7 +6,7 @@ import { resourceBody } from '@groundwork/jsonapi';
 import { findFeatureSet } from '../feature-sets/feature-set.ts';
 import type { SubscriptionTerms } from './subscription.ts';
 
-/** Up to the largest value of an integer column. */
+/** A limit in the subscription, at most the largest value of an integer column. */
 const limit = z.int().min(0).max(2_147_483_647).nullish();
 
 const time = z.iso
@@ -39,8 +39,7 @@ export const subscriptionBody = resourceBody('subscriptions', {
 /**
  * The terms in a request to set a subscription; absent ones are null.
  *
- * @throws GroundworkError `invalid` for a malformed body, an end that is not after the start, and an unknown feature
- *   set
+ * @throws GroundworkError `invalid` for a malformed body, an end that is not after the start, or an unknown feature set
  */
 export function parseSubscriptionTerms(req: Request): SubscriptionTerms {
   const { attributes, relationships } = parseBody(subscriptionBody, req).data;

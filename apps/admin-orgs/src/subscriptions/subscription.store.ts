@@ -19,7 +19,7 @@ const plainColumns = {
 const rowSchema = camelRow({ ...plainColumns, featureSetId: z.string() }).transform(
   ({ featureSetId, ...rest }): Subscription => ({
     ...rest,
-    // A later release may know feature sets that this one does not.
+    // A later release may have stored a feature set that this release does not know.
     featureSet: findFeatureSet(featureSetId) ?? everything,
   }),
 );
@@ -27,7 +27,7 @@ const rowSchema = camelRow({ ...plainColumns, featureSetId: z.string() }).transf
 const columns = columnsOf(rowSchema);
 
 export function createSubscriptionStore(db: Db) {
-  /** Stored subscriptions, unordered. */
+  /** Subscriptions that are stored; organizations with the default one have no row. Unordered. */
   async function listSet(organizationIds: readonly OrganizationId[]): Promise<Subscription[]> {
     const rows: unknown = await db('subscriptions')
       .select(columns)
@@ -38,7 +38,7 @@ export function createSubscriptionStore(db: Db) {
   return {
     listSet,
 
-    /** Returns the default if none is stored. */
+    /** Returns the default subscription if none is stored. */
     async get(organizationId: OrganizationId): Promise<Subscription> {
       const [subscription] = await listSet([organizationId]);
       return subscription ?? initialSubscription(organizationId);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { everything, type FeatureSet } from '../feature-sets/feature-set.ts';
 
-/** Set by a site administrator. Only the feature set has an effect; the others are stored for clients. */
+/** Terms that a site administrator sets. Only the feature set has an effect; the other terms are stored for clients. */
 export interface SubscriptionTerms {
   readonly featureSet: FeatureSet;
   readonly runsCeiling: number | null;
@@ -17,7 +17,7 @@ export interface SubscriptionTerms {
 /** Feature set and terms of an organization. Every organization has exactly one subscription. */
 export interface Subscription extends SubscriptionTerms {
   readonly organizationId: OrganizationId;
-  /** 0 until a site administrator sets it. */
+  /** 0 until a site administrator sets the subscription. */
   readonly version: number;
 }
 
@@ -37,7 +37,7 @@ export function initialSubscription(organizationId: OrganizationId): Subscriptio
   };
 }
 
-/** The next version with these terms, or null if a site administrator has set the same before. */
+/** The next version with these terms, or null if a site administrator has already set the same terms. */
 export function changeSubscription(
   { organizationId, version, ...before }: Subscription,
   terms: SubscriptionTerms,

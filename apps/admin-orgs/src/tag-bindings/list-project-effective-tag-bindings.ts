@@ -7,8 +7,8 @@ import { renderEffectiveTagsOfProject } from '../projects/project.serializer.ts'
 import { sendTags } from './tag-binding.view.ts';
 
 /**
- * `GET /projects/:id/effective-tag-bindings`: a page of the effective tags of the project, which are its own, for any
- * member of its organization (404 for others).
+ * `GET /projects/:id/effective-tag-bindings`: a page of the project's effective tags, for any member of its
+ * organization (404 for others). They are its own tags, because a project inherits none.
  */
 export const listProjectEffectiveTagBindings = endpoint(
   { responses: pageOf(effectiveTagBindingShape) },

@@ -7,8 +7,8 @@ import { renderEffectiveTagsOfWorkspace } from '../workspaces/workspace.serializ
 import { sendTags } from './tag-binding.view.ts';
 
 /**
- * `GET /workspaces/:id/effective-tag-bindings`: a page of the effective tags of the workspace, its own and its
- * project's, for callers who may read or manage it (404 for others).
+ * `GET /workspaces/:id/effective-tag-bindings`: a page of the workspace's effective tags, which are its own and those
+ * of its project, for callers who may read or manage the workspace (404 for others).
  */
 export const listWorkspaceEffectiveTagBindings = endpoint(
   { responses: pageOf(effectiveTagBindingShape) },

@@ -17,7 +17,7 @@ import { canChangeProject } from '../projects/project.policy.ts';
  * the same key.
  *
  * Needs the permission to manage projects, or a team's access that permits changing it (404). 422 for malformed tags,
- * and beyond the limit of tags.
+ * and for more tags than the limit.
  */
 export const updateProjectTagBindings = endpoint(
   { takes: tagBindingsBody, responses: listOf(tagBindingShape) },

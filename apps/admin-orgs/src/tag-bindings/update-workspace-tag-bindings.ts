@@ -17,7 +17,7 @@ import { changeWorkspace } from '../workspaces/workspace.ts';
  * those with the same key.
  *
  * Needs the permission to manage workspaces, or a team's access that permits changing it (404). 422 for malformed tags,
- * and beyond the limit of tags.
+ * and for more tags than the limit.
  */
 export const updateWorkspaceTagBindings = endpoint(
   { takes: tagBindingsBody, responses: listOf(tagBindingShape) },

@@ -30,13 +30,13 @@ const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
       message: `must name at most ${maxTagBindings} tags`,
     });
   }
-  // Clients send an empty value for any; a value without a key is ignored.
+  // Clients send an empty value to match any value. A value without a key is ignored.
   return [...pairs.values()].flatMap(({ key, value }) =>
     key === undefined ? [] : [{ key, value: value || undefined }],
   );
 });
 
-/** The parameters of `tagFiltersOf` for the API description, which shows only the first tag. */
+/** The parameters that `tagFiltersOf` reads, for the API description. It shows only those of the first tag. */
 export const tagFilterQuery = {
   'filter[tagged][0][key]': text.key
     .optional()

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import type { TagFilter } from './tag-filter.ts';
 
-/** JSON that a list of tags contains if it has the tag. */
+/** JSON for the operator `@>`: a list of tags contains it if it has the tag. */
 const tagged = ({ key, value }: TagFilter) => JSON.stringify([{ key, value }]);
 
-/** Condition on `workspaces`: all of these tags are effective. An own tag overrides one of the project. */
+/**
+ * Condition on `workspaces`: all of these tags are effective. A workspace's own tag overrides its project's tag with
+ * the same key.
+ */
 export function workspacesTagged(filters: readonly TagFilter[]): (query: Knex.QueryBuilder) => void {
   return (query) => {
     for (const filter of filters) {
@@ -20,7 +23,7 @@ export function workspacesTagged(filters: readonly TagFilter[]): (query: Knex.Qu
   };
 }
 
-/** Condition on `projects` for all of these tags. */
+/** Condition on `projects`: the project has all of these tags. */
 export function projectsTagged(filters: readonly TagFilter[]): (query: Knex.QueryBuilder) => void {
   return (query) => {
     for (const filter of filters) query.whereRaw('projects.tag_bindings @> ?::jsonb', [tagged(filter)]);

@@ -1,6 +1,6 @@
-/** Tag that the records in a list must have, including inherited tags. */
+/** A tag that the records in a list must have, whether of their own or inherited. */
 export interface TagFilter {
   readonly key: string;
-  /** Undefined for any value. */
+  /** Undefined matches any value. */
   readonly value: string | undefined;
 }

@@ -10,8 +10,8 @@ import { tagDeleted } from './tag.events.ts';
 const body = identifiersBody('tags');
 
 /**
- * `DELETE /organizations/:organization_name/tags`: 204; the tags are removed, also from all workspaces. Ids that the
- * organization does not have are ignored.
+ * `DELETE /organizations/:organization_name/tags`: 204; the tags are deleted from the organization and all its
+ * workspaces. Ids of unknown tags are ignored.
  *
  * Needs the permission to manage workspaces (404). 422 for a malformed list.
  */
@@ -20,7 +20,7 @@ export const deleteTags = endpoint(
   (ctx: AdminOrgsContext) => async (req, res) => {
     const name = organizationNameOf(req);
     await ctx.inTransaction(async (tx) => {
-      // The lock ensures that no workspace gets one of the tags in the meantime.
+      // The lock ensures that no workspace gets one of the tags before it is deleted.
       const { id: organizationId } = await tx.organizations.lock({ name });
       await authorize(tx, principalOf(req), { id: organizationId }, canManageWorkspaces);
       const ids = parseBody(body, req).data.map(({ id }) => id);

@@ -11,8 +11,8 @@ import { renderTag, tagShape } from './tag.serializer.ts';
 const query = z.object({ q: tagNamePart, 'filter[exclude][taggable][id]': z.string().max(256).optional() });
 
 /**
- * `GET /organizations/:organization_name/tags`: a page of the organization's tags, by name, each with its number of
- * workspaces, for callers who may read or manage workspaces (404 for others). `q` finds part of a name,
+ * `GET /organizations/:organization_name/tags`: a page of the organization's tags, sorted by name, each with the number
+ * of its workspaces, for callers who may read or manage workspaces (404 for others). `q` finds part of a name;
  * `filter[exclude][taggable][id]` excludes the tags of a workspace.
  */
 export const listTags = endpoint(

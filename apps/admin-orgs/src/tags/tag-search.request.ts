@@ -12,7 +12,7 @@ const names = z
       .filter((name) => name !== ''),
   );
 
-/** Parameters that search for tags; spread them into the schema of a query. */
+/** Parameters that search by tags, to spread into the schema of a query. */
 export const tagSearchQuery = { 'search[tags]': names, 'search[exclude-tags]': names };
 
 /**

@@ -10,7 +10,7 @@ export interface ChangeContext {
   readonly cause: Cause;
 }
 
-/** The names of the tags in a request, in its order; null for an id that the organization does not have. */
+/** The names of the tags in a request, in the same order; null for an id that the organization does not have. */
 export async function namesOfTags(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,
@@ -23,10 +23,10 @@ export async function namesOfTags(
 }
 
 /**
- * The same, with a problem for each unknown id.
+ * Same as `namesOfTags`, but refuses unknown ids.
  *
  * @param pointer JSON pointer to the list in the document
- * @throws GroundworkError `invalid` for each id that the organization does not have
+ * @throws GroundworkError `invalid` with a problem for each id that the organization does not have
  */
 export async function existingNamesOfTags(
   tx: AdminOrgsStores,
@@ -43,8 +43,8 @@ export async function existingNamesOfTags(
 }
 
 /**
- * Creates the tags that the organization does not have yet. Call it after writing the workspace, in the same order
- * everywhere, so that two requests do not deadlock.
+ * Creates the tags that the organization does not have yet. Call this after writing the workspace. All callers use this
+ * order, so that two requests do not deadlock.
  */
 export async function createMissingTags(
   tx: AdminOrgsStores,

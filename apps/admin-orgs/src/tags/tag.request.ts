@@ -25,7 +25,7 @@ const item = z
     return z.NEVER;
   });
 
-/** A tag by its id or, if it has none, by its name. */
+/** Each item names a tag by its id or, without an id, by its name. */
 const items = z.array(item).max(maxTags, `must have at most ${maxTags} tags`);
 
 /**
@@ -40,7 +40,7 @@ export const tagsRelationship = z
   .nullish()
   .transform((relationship) => relationship?.data ?? undefined);
 
-/** Part of the name of a tag, in any case. */
+/** Part of the name of a tag, ignoring case. */
 export const tagNamePart = z.string().max(tagNameMaxLength).optional();
 
 /** @throws GroundworkError `invalid` for more tags than a workspace can have */

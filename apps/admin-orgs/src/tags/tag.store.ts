@@ -33,13 +33,13 @@ const columns = columnsOf(rowSchema, 'tags');
 const countedRowSchema = camelRow({ ...rowSchema.out.shape, workspaceCount: z.int() });
 
 export interface TagFilter {
-  /** Part of the name, in any case. */
+  /** Part of the name, ignoring case. */
   readonly name?: string | undefined;
   /** Only tags that this workspace does not have. */
   readonly withoutWorkspace?: WorkspaceId | undefined;
 }
 
-/** All SQL of tags; rows of workspaces store which tags each one has. */
+/** All SQL for tags. The rows of workspaces contain the names of their tags. */
 export function createTagStore(db: Db) {
   const ofOrganization = (organizationId: OrganizationId) =>
     db('tags').select(columns).where({ organization_id: organizationId });
@@ -51,9 +51,9 @@ export function createTagStore(db: Db) {
 
   return {
     /**
-     * Stores the tags whose names are new to the organization.
+     * Stores those of the tags whose names are new to the organization.
      *
-     * @returns those tags
+     * @returns the stored tags
      */
     async insertMissing(tags: readonly Tag[]): Promise<Tag[]> {
       if (tags.length === 0) return [];
@@ -69,7 +69,7 @@ export function createTagStore(db: Db) {
       return parseRows(rowSchema, inserted);
     },
 
-    /** The existing tags among these, unordered. */
+    /** Those of the given tags that exist in the organization, unordered. */
     async list(organizationId: OrganizationId, ids: readonly TagId[]): Promise<Tag[]> {
       return parseRows(rowSchema, await ofOrganization(organizationId).whereIn('id', ids));
     },
@@ -80,7 +80,10 @@ export function createTagStore(db: Db) {
       return parseRows(countedRowSchema, rows);
     },
 
-    /** For a path that names only the tag: the caller checks access to this organization before anything else. */
+    /**
+     * Finds the organization for a path that names only the tag. The caller must check access to it before anything
+     * else.
+     */
     findOrganizationOf: (id: TagId): Promise<OrganizationId | undefined> => ownerOf(db, 'tags', id),
 
     /** @throws GroundworkError `not-found` */
@@ -90,15 +93,15 @@ export function createTagStore(db: Db) {
       return tag;
     },
 
-    /** Tags by name. */
+    /** The organization's tags that match, sorted by name. */
     async page(organizationId: OrganizationId, filter: TagFilter, page: Page) {
       const query = ofOrganization(organizationId).select(counted).where(passing(filter));
       return readPage(countedRowSchema, query.orderBy('name'), page);
     },
 
     /**
-     * Removes tags, also from all workspaces. The caller must have locked the organization, so that no workspace gets
-     * one of them in the meantime.
+     * Deletes tags, and removes them from all workspaces. The caller must have locked the organization, so that no
+     * workspace gets one of the tags before they are deleted.
      */
     async delete(organizationId: OrganizationId, tags: readonly Tag[]): Promise<void> {
       const names = tags.map(({ name }) => name);
@@ -142,7 +145,7 @@ function passing({ name, withoutWorkspace }: TagFilter): (query: Knex.QueryBuild
   };
 }
 
-/** Condition on `workspaces`. */
+/** Condition on `workspaces`: the workspace has all tags in `all`, and none of those in `none`. */
 export function workspacesWithTags({ all, none }: TagSearch): (query: Knex.QueryBuilder) => void {
   return (query) => {
     if (all.length > 0) query.whereRaw('workspaces.tag_names @> ?::text[]', [[...all]]);

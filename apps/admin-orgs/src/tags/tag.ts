@@ -1,6 +1,6 @@
 import { newId, type OrganizationId, type TagId } from '@groundwork/contracts/resource-ids';
 
-/** A name for workspaces. It belongs to the organization, and stays when no workspace has it any longer. */
+/** A label for workspaces. It belongs to the organization, and stays even when no workspace has it any longer. */
 export interface Tag {
   readonly id: TagId;
   readonly organizationId: OrganizationId;
@@ -25,10 +25,10 @@ export const maxTags = 100;
 
 export const tagNameMaxLength = 255;
 
-/** Lower-case letters, digits, `-`, `_` and `:`; the first and the last are a letter or digit. */
+/** True for lower-case letters, digits, `-`, `_` and `:`, if the first and last character is a letter or digit. */
 export const isTagName = (name: string): boolean => /^[a-z\d]([-_:a-z\d]*[a-z\d])?$/.test(name);
 
-/** Appends tags in their order; each name occurs once. */
+/** Appends tags in the given order, without those that are in the list already. */
 export const withTags = (names: readonly string[], added: readonly string[]): readonly string[] => [
   ...new Set([...names, ...added]),
 ];
