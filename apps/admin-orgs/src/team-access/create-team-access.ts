@@ -33,11 +33,12 @@ const create = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
  *
  * The project in the body determines the organization, so the body is checked first. 404 for an unknown project, for
  * one to which the caller may not give access, and for more access than the caller has. 422 for a malformed body,
- * details next to a fixed level, an unknown team, and a team that has access already.
+ * details although the level fixes them, an unknown team, and a team that has access already.
  */
 export const createTeamProject = create(projects);
 
 /**
- * `POST /team-workspaces` (docs/reference/team-access.md#give-a-team-access-to-a-workspace): the same for a workspace.
+ * `POST /team-workspaces` (docs/reference/team-access.md#give-a-team-access-to-a-workspace): same as
+ * `createTeamProject`, for a workspace.
  */
 export const createTeamWorkspace = create(workspaces);

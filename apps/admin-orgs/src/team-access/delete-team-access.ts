@@ -16,12 +16,12 @@ const takeAway = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
 
 /**
  * `DELETE /team-projects/:id` (docs/reference/team-access.md#take-access-to-a-project-away): 204. 404 for callers who
- * may not give access to the project, or have less than this access.
+ * may not give access to the project, or have less access than the team.
  */
 export const deleteTeamProject = takeAway(projects);
 
 /**
- * `DELETE /team-workspaces/:id` (docs/reference/team-access.md#take-access-to-a-workspace-away): the same for a
- * workspace.
+ * `DELETE /team-workspaces/:id` (docs/reference/team-access.md#take-access-to-a-workspace-away): same as
+ * `deleteTeamProject`, for a workspace.
  */
 export const deleteTeamWorkspace = takeAway(workspaces);

@@ -21,7 +21,7 @@ import {
 } from './team-access.serializer.ts';
 import type { TeamAccessStore } from './team-access.store.ts';
 
-/** Differences between access to projects and access to workspaces. */
+/** The parts in which access to projects differs from access to workspaces. */
 export interface Kind<Granted extends TeamAccess> {
   readonly target: 'project' | 'workspace';
   readonly create: (access: NewAccess<Granted>, now: Date) => Granted;

@@ -9,7 +9,7 @@ function list<Granted extends TeamAccess>(kind: Kind<Granted>) {
   const parameter = `filter[${kind.target}][id]`;
   const query = z.object({ [parameter]: z.string().max(256) });
   return endpoint({ query, responses: pageOf(kind.shape) }, (ctx: AdminOrgsContext) => async (req, res) => {
-    // Unlike its schema, the type does not say that the parameter is required.
+    // The schema requires the parameter, although its type permits undefined: the default is never used.
     const { [parameter]: id = '' } = parseQuery(query, req);
     const page = parsePage(req);
     const { authorize } = kind.authority;
@@ -28,5 +28,8 @@ function list<Granted extends TeamAccess>(kind: Kind<Granted>) {
  */
 export const listTeamProjects = list(projects);
 
-/** `GET /team-workspaces?filter[workspace][id]=…` (docs/reference/team-access.md#list-access-to-a-workspace): the same for a workspace. */
+/**
+ * `GET /team-workspaces?filter[workspace][id]=…` (docs/reference/team-access.md#list-access-to-a-workspace): same as
+ * `listTeamProjects`, for a workspace.
+ */
 export const listTeamWorkspaces = list(workspaces);

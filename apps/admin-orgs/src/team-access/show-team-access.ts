@@ -15,5 +15,8 @@ const show = <Granted extends TeamAccess>({ authority, shape, render }: Kind<Gra
  */
 export const showTeamProject = show(projects);
 
-/** `GET /team-workspaces/:id` (docs/reference/team-access.md#show-access-to-a-workspace): the same for a workspace. */
+/**
+ * `GET /team-workspaces/:id` (docs/reference/team-access.md#show-access-to-a-workspace): same as `showTeamProject`, for
+ * a workspace.
+ */
 export const showTeamWorkspace = show(workspaces);

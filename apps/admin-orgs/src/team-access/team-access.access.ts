@@ -23,13 +23,13 @@ import { canManageWorkspaceAccess, canReadWorkspace } from '../workspaces/worksp
 import type { TeamAccess, TeamProject, TeamWorkspace } from './team-access.ts';
 import { holdsProjectAccess, holdsWorkspaceAccess } from './team-access.policy.ts';
 
-/** The caller's powers on the access to one target. */
+/** A project or workspace, and how far the caller may see and give access to it. */
 interface AccessToTarget<Granted extends TeamAccess> {
   readonly access: Access;
   readonly target: { readonly id: Granted['targetId']; readonly organizationId: OrganizationId };
-  /** True if they may see the teams with access to it. */
+  /** True if the caller may see which teams have access to the target. */
   readonly seesAccess: boolean;
-  /** True if they have all of this access themselves, because nobody may give more than they have. */
+  /** True if the caller has all of this access themselves. Nobody may give more than they have. */
   readonly holds: (gives: Granted['gives']) => Promise<boolean>;
 }
 
@@ -39,13 +39,16 @@ type Authorize<Granted extends TeamAccess> = (
   targetId: string,
 ) => Promise<AccessToTarget<Granted>>;
 
-/** Rules for seeing and giving access to targets of one kind. */
+/** Functions that check whether a caller may see or give access to targets of one kind. */
 export interface Authority<Granted extends TeamAccess> {
-  /** The access in the path. */
+  /** Finds the access in the path, without a check of the caller. */
   readonly find: (stores: AdminOrgsStores, req: Request) => Promise<Granted | undefined>;
-  /** For callers who may read the target; 404 for others. */
+  /** Permits callers who may read the target; throws `not-found` for others. */
   readonly authorize: Authorize<Granted>;
-  /** For callers who may give access, before a change: the access to one target changes one step at a time. */
+  /**
+   * Permits callers who may give access, in the transaction of a change. Locks the target, so that its access changes
+   * one step at a time.
+   */
   readonly authorizeChange: Authorize<Granted>;
 }
 
@@ -94,8 +97,8 @@ const toWorkspace = ({ access, workspace, powers }: AccessToWorkspace): AccessTo
 });
 
 /**
- * The access in the path, for members of its team, and for callers who may see both the team and the access to the
- * target.
+ * The access in the path. The caller must be a member of its team, or be able to see both the team and the access to
+ * the target.
  *
  * @throws GroundworkError `not-found`
  */
@@ -112,7 +115,7 @@ export async function authorizeForTeamAccess<Granted extends TeamAccess>(
 }
 
 /**
- * The same before a change, in its transaction. The caller must be able to give this access.
+ * Same as `authorizeForTeamAccess`, but for the transaction of a change. The caller must be able to give this access.
  *
  * @throws GroundworkError `not-found`
  */

@@ -33,7 +33,7 @@ export function teamWorkspaceEvent(step: Step, granted: TeamWorkspace) {
   return eventAbout(ofWorkspaces[step], afterStep(step, granted), { id, teamId, workspaceId, ...gives });
 }
 
-/** The tombstone is one version above the last one stored. */
+/** The event of a deletion has the version after the stored one. */
 const afterStep = (step: Step, { id, organizationId, version }: TeamAccess) => ({
   id,
   organizationId,

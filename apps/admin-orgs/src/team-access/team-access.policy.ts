@@ -5,8 +5,9 @@ import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 import type { WorkspacePowers } from '../workspaces/workspace.policy.ts';
 
 /**
- * Rule for giving, changing and removing access to a workspace. Callers who manage its access have everything that a
- * level gives; the power to override policies is not part of the levels.
+ * Rule for giving, changing and removing access to a workspace. Callers who manage the access to a workspace have
+ * everything that levels give. The fixed levels do not give the power to override policies, so it is checked
+ * separately.
  */
 export function holdsWorkspaceAccess(
   { managesAccess, overridesPolicies }: WorkspacePowers,
@@ -15,7 +16,7 @@ export function holdsWorkspaceAccess(
   return managesAccess && (overridesPolicies || !permissions.policyOverrides);
 }
 
-/** Values of each detail of access to a project, in ascending order. */
+/** For each detail of access to a project, its values in ascending order. */
 const orders: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
   Object.entries({ ...projectPermissionsSchema.shape, ...projectWorkspacePermissionsSchema.shape }).map(
     ([name, schema]) => [name, schema instanceof z.ZodEnum ? schema.options : [false, true]],
@@ -23,8 +24,9 @@ const orders: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
 );
 
 /**
- * Rule for giving, changing and removing access to a project: nobody gives more than they have. Some access of theirs
- * must include each detail, and the power over all workspaces in it, which only levels give.
+ * Rule for giving, changing and removing access to a project: nobody gives more than they have. For each detail, the
+ * access of one of the caller's teams must include it. The same goes for the power over all workspaces in the project,
+ * which only levels give.
  */
 export function holdsProjectAccess(held: readonly ProjectAccess[], given: ProjectAccess): boolean {
   if (maintainsProject(given) && !held.some(maintainsProject)) return false;

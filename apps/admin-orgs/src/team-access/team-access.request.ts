@@ -19,7 +19,7 @@ import {
 } from '../access-levels/workspace-access.ts';
 import { relatedTo } from '../teams/team.request.ts';
 
-/** The access after a request, and the problems with details next to a level that fixes them. */
+/** The access after a request, and the problems with details that its level fixes. */
 interface Requested<Gives> {
   readonly gives: Gives;
   readonly problems: readonly Problem[];
@@ -30,12 +30,12 @@ interface RequestedAccess<Gives> extends Requested<Gives> {
   readonly targetId: string;
 }
 
-/** Bodies of requests about access to targets of one kind. */
+/** Schemas and parsers for requests about access to targets of one kind. */
 export interface Requests<Gives> {
   readonly newBody: z.ZodType;
   readonly parseNew: (req: Request) => RequestedAccess<Gives>;
   readonly changesBody: z.ZodType;
-  /** The access after a change. A level that becomes custom keeps its details. */
+  /** Returns the access after a change. If the level becomes `custom`, the details of the previous level stay. */
   readonly parseChanges: (req: Request, before: Gives) => Requested<Gives>;
 }
 
@@ -49,7 +49,7 @@ const newTeamProjectBody = resourceBody('team-projects', {
   relationships: z.object({ team: relatedTo('teams'), project: relatedTo('projects') }),
 });
 
-/** Relationships in the body are ignored. */
+/** Body of a change. Its relationships are ignored. */
 const teamProjectChangesBody = resourceBody('team-projects', {
   attributes: z.object({ access: projectAccessLevelSchema.nullish(), ...projectDetails }),
 });
@@ -93,7 +93,7 @@ const newTeamWorkspaceBody = resourceBody('team-workspaces', {
   relationships: z.object({ team: relatedTo('teams'), workspace: relatedTo('workspaces') }),
 });
 
-/** Relationships in the body are ignored. */
+/** Body of a change. Its relationships are ignored. */
 const teamWorkspaceChangesBody = resourceBody('team-workspaces', {
   attributes: z.object({ access: workspaceAccessLevelSchema.nullish(), ...workspaceDetails }),
 });

@@ -78,18 +78,18 @@ const teamWorkspaces: Table<TeamWorkspace> = {
 
 interface TeamAccessFilter<TargetId> {
   readonly targetId: TargetId;
-  /** Only the access of these teams; undefined for all. */
+  /** Shows only the access of these teams; undefined for all teams. */
   readonly teamIds?: readonly TeamId[] | undefined;
-  /** Excludes secret teams other than these; undefined for none. */
+  /** Excludes secret teams other than these; undefined to exclude none. */
   readonly secretTeamIds?: readonly TeamId[] | undefined;
 }
 
 export type TeamAccessStore<Granted extends TeamAccess> = ReturnType<typeof createStore<Granted>>;
 
-/** All SQL of the access of teams to workspaces, which changes under the lock of the workspace. */
+/** All SQL for the access of teams to workspaces. It changes only while the workspace is locked. */
 export const createTeamWorkspaceStore = (db: Db) => createStore(db, teamWorkspaces);
 
-/** All SQL of the access of teams to projects, which changes under the lock of the project. */
+/** All SQL for the access of teams to projects. It changes only while the project is locked. */
 export const createTeamProjectStore = (db: Db) => ({
   ...createStore(db, teamProjects),
 
@@ -118,12 +118,12 @@ function createStore<Granted extends TeamAccess>(db: Db, kind: Table<Granted>) {
   });
 
   return {
-    /** Looks in all organizations, because a path names only the access. */
+    /** Searches all organizations, because a path names only the access. */
     async find(id: Granted['id']): Promise<Granted | undefined> {
       return firstRow(row, await table().select(columns).where({ id }));
     },
 
-    /** False, with nothing written, if the team has access to the target already. */
+    /** Writes nothing and returns false if the team already has access to the target. */
     async insert(granted: Granted): Promise<boolean> {
       const values = {
         organization_id: granted.organizationId,
@@ -154,7 +154,7 @@ function createStore<Granted extends TeamAccess>(db: Db, kind: Table<Granted>) {
       return readPage(row, query.orderBy(['created_at', 'id']), page);
     },
 
-    /** The access of these teams to these targets, or to all of the organization, unordered. */
+    /** The access of these teams to these targets, or to all targets in the organization. Unordered. */
     async listHeld(
       organizationId: OrganizationId,
       teamIds: readonly TeamId[],

@@ -11,7 +11,7 @@ import {
 import type { ProjectAccess } from '../access-levels/project-access.ts';
 import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 
-/** Access of a team to one project or workspace, its target. A team has at most one access to each. */
+/** Access of a team to one project or workspace, which is called its target. A team has at most one access to each. */
 interface Granted<Id, TargetId, Gives> {
   readonly id: Id;
   readonly organizationId: OrganizationId;

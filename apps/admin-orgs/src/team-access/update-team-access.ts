@@ -26,12 +26,15 @@ const update = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
 
 /**
  * `PATCH /team-projects/:id` (docs/reference/team-access.md#change-access-to-a-project): 200 with the access. Absent
- * details stay, even if a fixed level becomes custom.
+ * details keep their values, even if the level becomes `custom`.
  *
- * 404 for callers who may not give access to the project, or have less than the access before or after. 422 for a
- * malformed body and for details next to a fixed level.
+ * 404 for callers who may not give access to the project, or have less than the access before or after the change. 422
+ * for a malformed body and for details although the level fixes them.
  */
 export const updateTeamProject = update(projects);
 
-/** `PATCH /team-workspaces/:id` (docs/reference/team-access.md#change-access-to-a-workspace): the same for a workspace. */
+/**
+ * `PATCH /team-workspaces/:id` (docs/reference/team-access.md#change-access-to-a-workspace): same as
+ * `updateTeamProject`, for a workspace.
+ */
 export const updateTeamWorkspace = update(workspaces);

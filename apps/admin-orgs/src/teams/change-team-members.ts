@@ -5,7 +5,7 @@ import { putIntoTeam, resolveMemberships, resolveUsers, takeOutOfTeam } from './
 import { canManageMembers } from './team.policy.ts';
 import { membersBody, membershipsBody } from './team.request.ts';
 
-/** Users by username or id, or by their memberships of the organization. */
+/** Ways to name users: by username or id, or by their memberships of the organization. */
 const named = {
   users: { body: membersBody, resolve: resolveUsers },
   memberships: { body: membershipsBody, resolve: resolveMemberships },

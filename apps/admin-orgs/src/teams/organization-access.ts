@@ -13,12 +13,12 @@ function wireName(permission: OrganizationPermission): string {
 
 const wireNames = organizationPermissions.map((permission) => ({ permission, name: wireName(permission) }));
 
-/** `organization-access` of a new team: absent members are false; unknown members are dropped. */
+/** `organization-access` of a new team: absent permissions are false, unknown ones are ignored. */
 export const organizationAccessSchema = z
   .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
   .transform((access): PermissionSet => permissionsOf((name) => access[name] ?? false));
 
-/** The same for a change, in which absent members stay. */
+/** `organization-access` in a change of a team: absent permissions keep their values, unknown ones are ignored. */
 export const organizationAccessChangesSchema = z
   .object(Object.fromEntries(wireNames.map(({ name }) => [name, z.boolean().optional()])))
   .transform((access) => (permissions: PermissionSet): PermissionSet => {

@@ -32,7 +32,7 @@ export async function authorizeForTeam(
 }
 
 /**
- * The same before a change, in its transaction, under a lock of the team.
+ * Same as `authorizeForTeam`, but for the transaction of a change: it also locks the team.
  *
  * @throws GroundworkError `not-found`
  */

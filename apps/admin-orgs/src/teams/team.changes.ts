@@ -56,13 +56,15 @@ function refuseUnknown(identifiers: Identifiers, isKnown: (id: string) => boolea
   if (problems.length > 0) throw invalid(...problems);
 }
 
-/** Reported also for a team that the caller may not see. */
+/** Also reported for a team that the caller may not see, so that it does not reveal that the team exists. */
 export const unknownTeam: Problem = {
   detail: 'Team does not exist',
   pointer: '/data/relationships/team/data/id',
 };
 
-/** The team in a request, held until the transaction ends; undefined if the caller may not see such a team. */
+/**
+ * The team in a request, held until the transaction ends; undefined if it does not exist or the caller may not see it.
+ */
 export async function holdRequestedTeam(
   tx: AdminOrgsStores,
   access: Access,
@@ -72,7 +74,7 @@ export async function holdRequestedTeam(
   return team && canReadTeam(access, team) ? team.id : undefined;
 }
 
-/** Adds users to a team. Without new members, it publishes nothing. */
+/** Adds users to a team. Publishes nothing if all of them are already in it. */
 export async function putIntoTeam(
   tx: AdminOrgsStores,
   team: Team,
@@ -84,7 +86,7 @@ export async function putIntoTeam(
 }
 
 /**
- * Removes users from a team. Without former members, it publishes nothing.
+ * Removes users from a team. Publishes nothing if none of them is in it.
  *
  * @throws GroundworkError `invalid` if the organization would be left without an active owner
  */
@@ -113,7 +115,7 @@ export interface ChangeContext {
   readonly cause: Cause;
 }
 
-/** The new version makes other services read the permissions through this team again. */
+/** Publishes a new version of the team, which makes other services read the permissions of its members again. */
 async function publishMembersChanged(
   tx: AdminOrgsStores,
   team: Team,

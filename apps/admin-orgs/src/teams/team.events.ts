@@ -3,10 +3,10 @@ import type { Team } from './team.ts';
 
 export const teamCreated = (team: Team) => eventAbout(teamCreatedV1, team, stateOf(team));
 
-/** Published also for changes of its permissions and members. */
+/** Also published when the permissions or members of the team change. */
 export const teamUpdated = (team: Team) => eventAbout(teamUpdatedV1, team, stateOf(team));
 
-/** Its members and tokens are deleted with it. */
+/** Means that the team's tokens are gone, too, and that its members have left it. */
 export function teamDeleted({ id, organizationId, name, version }: Team) {
   return eventAbout(teamDeletedV1, { id, organizationId, version: version + 1 }, { id, name });
 }

@@ -17,7 +17,7 @@ import { type Team } from './team.ts';
 
 export type TeamRule = (access: Access, team: Team) => boolean;
 
-/** Nobody grants more permissions than they have, unless they may manage the access of the organization. */
+/** Nobody may grant more permissions than they have, unless they have `manageOrganizationAccess` or are an owner. */
 export function canGrant(grants: Grants, permissions: PermissionSet): boolean {
   return notGrantable(grants).every((name) => !permissions[name]);
 }
@@ -35,7 +35,7 @@ export function notGrantable(grants: Grants): OrganizationPermission[] {
 export const canManageTeam: TeamRule = (access, team) =>
   canManageTeams(access.grants) && canActAs(access, team);
 
-/** For callers who manage the team; its own members only if the team permits it or they are owners. */
+/** Permits callers who may manage the team. Members of the team also need its permission, unless they are owners. */
 export const canManageTokens: TeamRule = (access, team) =>
   canManageTeam(access, team) &&
   (team.allowMemberTokenManagement ||
@@ -62,8 +62,8 @@ export function seesSecretTeams(grants: Grants): boolean {
 }
 
 /**
- * Filter of `team-workspaces` and `team-projects`: the caller's own teams or, with `seesOthers`, all teams that they
- * may see.
+ * Filter for lists of `team-workspaces` and `team-projects`: shows the caller's own teams or, if `seesOthers` is true,
+ * all teams that they may see.
  */
 export function shownTeams({ grants, teamIds }: Access, seesOthers: boolean) {
   if (!seesOthers) return { teamIds };
@@ -71,8 +71,8 @@ export function shownTeams({ grants, teamIds }: Access, seesOthers: boolean) {
 }
 
 /**
- * The reaches that the principal has too: access to workspaces and projects counts as the permission that gives the
- * same in the whole organization (ADR 38).
+ * The team reaches that the caller's own permissions cover. A team's access to workspaces and projects counts like the
+ * permission that gives the same access in the whole organization (ADR 38).
  */
 export function reachesHeld(grants: Grants): readonly TeamReach[] {
   return teamReaches.filter((reach) => holdsReach(grants, reach));

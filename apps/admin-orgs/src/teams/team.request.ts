@@ -12,14 +12,14 @@ export const teamNameSchema = z
     'must consist of letters, digits, dashes, underscores, slashes and spaces, without a space at either end',
   );
 
-/** `sso-team-id`: an empty text and null mean none, undefined absent. */
+/** `sso-team-id`: an empty string and null mean that there is none; undefined means that the field is absent. */
 const ssoTeamIdSchema = z
   .string()
   .max(ssoTeamIdMaxLength)
   .nullish()
   .transform((text) => (text === '' ? null : text));
 
-/** Settings that creation and change share. */
+/** Settings that requests to create and to change a team have in common. */
 export const teamSettings = {
   'sso-team-id': ssoTeamIdSchema,
   'allow-member-token-management': z.boolean().nullish(),

@@ -37,7 +37,7 @@ export const teamShape = resourceShape('teams', {
   links: selfLink,
 });
 
-/** @param memberships those of its members, if requested */
+/** @param memberships the organization memberships of the team's members, if requested */
 export function renderTeam(
   team: Team,
   access: Access,
@@ -51,7 +51,7 @@ export function renderTeam(
       name: team.name,
       'sso-team-id': team.ssoTeamId,
       'allow-member-token-management': team.allowMemberTokenManagement,
-      // The platform does not have that feature; clients expect the member.
+      // The platform does not have this feature, but clients expect the attribute.
       'is-unified': false,
       visibility: team.visibility,
       'users-count': team.memberIds.length,

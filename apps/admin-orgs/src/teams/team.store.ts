@@ -51,7 +51,7 @@ const placeRowSchema = z
   .object({ user_id: idSchema('user'), id: idSchema('team'), visibility: z.enum(teamVisibilities) })
   .transform(({ user_id, ...team }): TeamPlace => ({ userId: user_id, team }));
 
-/** Membership of a user in a team. */
+/** A user in a team, with the facts that decide who may see the team. */
 export interface TeamPlace {
   readonly userId: UserId;
   readonly team: Pick<Team, 'id' | 'visibility'>;
@@ -63,11 +63,11 @@ const memberIds = `array(
   order by user_id) as member_ids`;
 
 export interface TeamFilter {
-  /** Part of the name, in any case. */
+  /** Part of the name, ignoring case. */
   readonly q?: string | undefined;
-  /** Any of these whole names. */
+  /** Matches any of these whole names. */
   readonly names?: readonly string[] | undefined;
-  /** Excludes secret teams other than these; undefined for none. */
+  /** Excludes secret teams other than these; undefined to exclude none. */
   readonly secretTeamIds?: readonly TeamId[] | undefined;
 }
 
@@ -78,7 +78,7 @@ export function createTeamStore(db: Db) {
       .select(db.raw(memberIds), db.raw(`${teamReach} as reach`));
 
   return {
-    /** False, with nothing written, if the organization has a team with this name, in any case. */
+    /** Writes nothing and returns false if the organization has a team with this name, ignoring case. */
     async insert(organizationId: OrganizationId, team: Team): Promise<boolean> {
       const row = {
         organization_id: organizationId,
@@ -91,7 +91,10 @@ export function createTeamStore(db: Db) {
       return insertUnlessTaken(db, 'teams', row, '(organization_id, lower(name))');
     },
 
-    /** For a path that names only the team: the caller checks access to this organization before anything else. */
+    /**
+     * Finds the organization for a path that names only the team. The caller must check access to it before anything
+     * else.
+     */
     findOrganizationOf: (id: TeamId): Promise<OrganizationId | undefined> => ownerOf(db, 'teams', id),
 
     /** @throws GroundworkError `not-found` */
@@ -101,18 +104,18 @@ export function createTeamStore(db: Db) {
       return team;
     },
 
-    /** The teams of the organization among these, by id. */
+    /** Those of the given teams that are in the organization, sorted by id. */
     async list(organizationId: OrganizationId, ids: readonly TeamId[]): Promise<Team[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids).orderBy('id');
       return parseRows(rowSchema, rows);
     },
 
-    /** The teams with these ids in any organization, by id. */
+    /** The teams with these ids in any organization, sorted by id. */
     async listAll(ids: readonly TeamId[]): Promise<Team[]> {
       return parseRows(rowSchema, await select().whereIn('id', ids).orderBy('id'));
     },
 
-    /** The teams of the organization that a user is in, by id. */
+    /** The teams of the organization that a user is in, sorted by id. */
     async listOfUser(organizationId: OrganizationId, userId: UserId): Promise<Team[]> {
       const ids = db('team_members')
         .select('team_id')
@@ -146,8 +149,8 @@ export function createTeamStore(db: Db) {
     },
 
     /**
-     * Stores name, settings and permissions as the next version. False if another team of the organization has the
-     * name, in any case: the transaction is then unusable, and the caller must throw.
+     * Stores name, settings and permissions as the next version. Returns false if another team of the organization has
+     * the name, ignoring case: then PostgreSQL has aborted the transaction, and the caller must throw.
      */
     async update(organizationId: OrganizationId, team: Team, now: Date): Promise<boolean> {
       return unlessTaken(
@@ -162,13 +165,13 @@ export function createTeamStore(db: Db) {
       );
     },
 
-    /** Members and tokens are deleted with it. */
+    /** Also removes its members from the team and deletes its tokens (by cascade). */
     async delete(organizationId: OrganizationId, id: TeamId): Promise<void> {
       await db('teams').where({ organization_id: organizationId, id }).delete();
     },
 
     /**
-     * Locks the team until the transaction ends: changes of one team happen one at a time.
+     * Locks the team until the transaction ends, so that it changes one step at a time.
      *
      * @throws GroundworkError `not-found`
      */
@@ -202,7 +205,7 @@ export function createTeamStore(db: Db) {
       return firstRow(heldSchema, rows);
     },
 
-    /** By name, including `owners`. */
+    /** Teams that match, sorted by name, including `owners`. */
     async page(organizationId: OrganizationId, filter: TeamFilter, page: Page) {
       const query = select().where({ organization_id: organizationId }).where(passing(filter));
       return readPage(rowSchema, query.orderByRaw('lower(name)'), page);
@@ -235,7 +238,7 @@ export function createTeamStore(db: Db) {
         .delete();
     },
 
-    /** @returns the teams that did not have the user before */
+    /** @returns the ids of the teams that the user was not in before */
     async addMemberToAll(
       organizationId: OrganizationId,
       ids: readonly TeamId[],

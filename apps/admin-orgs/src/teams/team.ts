@@ -3,7 +3,9 @@ import { newId, type OrganizationId, type TeamId, type UserId } from '@groundwor
 import type { TeamReach } from '../access-levels/team-reach.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 
-/** `organization`: every member sees the team. `secret`: only its members and callers who see secret teams. */
+/**
+ * `organization`: every member sees the team. `secret`: only its members, and callers who may see secret teams, see it.
+ */
 export const teamVisibilities = ['secret', 'organization'] as const;
 
 export type TeamVisibility = (typeof teamVisibilities)[number];
@@ -20,7 +22,7 @@ export interface Team {
   /** True if members who may manage the team may also manage its tokens; owners always may. */
   readonly allowMemberTokenManagement: boolean;
   readonly memberIds: readonly UserId[];
-  /** Changes without a new version. */
+  /** The widest access of the team to workspaces and projects. It changes without a new version. */
   readonly reach: TeamReach;
   readonly version: number;
   readonly createdAt: Date;
@@ -30,7 +32,7 @@ export interface NewTeam {
   readonly name: string;
   readonly visibility: TeamVisibility;
   readonly permissions: PermissionSet;
-  /** None by default. */
+  /** The team has none by default. */
   readonly ssoTeamId?: string | null;
   /** True by default. */
   readonly allowMemberTokenManagement?: boolean;

@@ -23,8 +23,8 @@ const body = resourceBody('teams', {
 });
 
 /**
- * `PATCH /teams/:id`: 200 with the team; absent attributes and permissions stay. An empty or null `sso-team-id` removes
- * it.
+ * `PATCH /teams/:id`: 200 with the team; absent attributes and permissions keep their values. An empty or null
+ * `sso-team-id` removes it.
  *
  * Needs permission to manage the team, and every permission of the changed team, unless the caller may grant
  * permissions (404). 422 for malformed attributes, for a name that is taken, and for any change of the owners team.

@@ -47,7 +47,7 @@ export async function issueApiToken(
   return { token, secret };
 }
 
-/** Stores a token whose text is known, and publishes it. */
+/** Stores a token with a known secret, and publishes its creation. */
 export async function storeApiToken(
   tx: AdminOrgsStores,
   hashes: TokenHashes,

@@ -92,7 +92,7 @@ const bearerRowSchema = z
     expiresAt: expires_at,
   }));
 
-/** Principal of a token, its expiry, which may be past, and the suspension of its user. */
+/** The principal of a token, its expiry, which may have passed, and whether its user is suspended. */
 export type Bearer = Omit<z.output<typeof bearerRowSchema>, 'hash'>;
 
 const newestFirst = [{ column: 'created_at', order: 'desc' }, 'id'];
@@ -106,7 +106,7 @@ const creatorName = `coalesce(
   ${nameOfTeam('created_by_id')},
   (select lower(name) from organizations where organizations.id = api_tokens.created_by_id))`;
 
-/** A token without expiry sorts as the last to expire, an unused one as the first used. */
+/** Sorts a token without expiry as if it expired last, and an unused token as if it was used first. */
 const orderings: Readonly<Record<TeamTokenOrder, string>> = {
   'team-name': teamName,
   '-team-name': `${teamName} desc`,
@@ -119,20 +119,20 @@ const orderings: Readonly<Record<TeamTokenOrder, string>> = {
 };
 
 export interface TeamTokenFilter {
-  /** Part of the team's name, in any case. */
+  /** Part of the team's name, ignoring case. */
   readonly q?: string | undefined;
   /** Newest first by default. */
   readonly sort?: TeamTokenOrder | undefined;
   readonly withOwners: boolean;
   /** Excludes tokens of teams with one of these permissions. */
   readonly without: readonly OrganizationPermission[];
-  /** Excludes tokens of teams with another reach, except those of the caller's own teams. */
+  /** Excludes tokens of teams whose reach is not among these, except those of the caller's own teams. */
   readonly reaches: readonly TeamReach[];
-  /** The caller's own teams; excludes tokens of those that do not let their members manage them. */
+  /** The caller's own teams. Excludes their tokens if the team does not let its members manage them. */
   readonly ownTeams: readonly TeamId[];
 }
 
-/** All SQL of tokens. No function returns a revoked token. */
+/** All SQL for tokens. No function returns a revoked token, except `revoke`. */
 export function createApiTokenStore(db: Db) {
   const live = () => db('api_tokens').whereNull('revoked_at');
   const ofTeam = (organizationId: OrganizationId, teamId: TeamId) =>
@@ -156,15 +156,15 @@ export function createApiTokenStore(db: Db) {
     },
 
     /**
-     * The bearer of a token, by any of its possible hashes; undefined if it is unknown or revoked, or its organization
-     * is deleted.
+     * The bearer of the token that is stored under one of these hashes. Undefined if the token is unknown or revoked,
+     * or if its organization is deleted.
      */
     async findBearer(hashes: readonly string[]): Promise<Bearer | undefined> {
       const [bearer] = (await this.findBearers(hashes)).values();
       return bearer;
     },
 
-    /** The bearers of tokens, by stored hash, in one statement. */
+    /** The bearers of tokens, keyed by stored hash; one statement. */
     async findBearers(hashes: readonly string[]): Promise<Map<string, Bearer>> {
       const rows = await live()
         .leftJoin('users', 'users.id', 'api_tokens.user_id')
@@ -182,7 +182,10 @@ export function createApiTokenStore(db: Db) {
       return new Map(parseRows(bearerRowSchema, rows).map(({ hash, ...bearer }) => [hash, bearer]));
     },
 
-    /** Includes expired tokens, in all organizations: the caller checks access to the subject of the token. */
+    /**
+     * Searches all organizations, and includes expired tokens. The caller must check access to the subject of the
+     * token.
+     */
     async find(id: ApiTokenId): Promise<ApiToken | undefined> {
       return firstRow(rowSchema, await live().select(columns).where({ id }));
     },
@@ -246,7 +249,7 @@ export function createApiTokenStore(db: Db) {
     },
 
     /**
-     * Removes some expired session tokens.
+     * Removes up to `atMost` expired session tokens.
      *
      * @returns the number removed
      */
@@ -260,8 +263,8 @@ export function createApiTokenStore(db: Db) {
     },
 
     /**
-     * True if the user has or had a token, even a revoked one. Session tokens count only until they are removed after
-     * their end.
+     * True if the user has or had a token, even a revoked one. Session tokens no longer count once they have expired
+     * and been removed.
      */
     async hasEverExistedFor(userId: UserId): Promise<boolean> {
       const rows: unknown[] = await db('api_tokens').select('id').where({ user_id: userId }).limit(1);
@@ -277,7 +280,7 @@ export function createApiTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Records the last use of tokens, in one statement; a time recorded less than a minute ago stays. */
+    /** Records the last use of tokens, in one statement. Skips tokens whose stored use is less than a minute older. */
     async noteUse(uses: readonly { readonly id: string; readonly at: Date }[]): Promise<void> {
       await db.raw(
         `update api_tokens set last_used_at = used.at

@@ -8,8 +8,8 @@ import {
 } from '@groundwork/contracts/resource-ids';
 
 /**
- * A user and a team may have many tokens; an organization has at most one, and one more that only reads its audit
- * trail.
+ * The owner of a token. A user or team may have many tokens; an organization has at most one main token, and one that
+ * can only read its audit trail.
  */
 export type TokenSubject =
   | { readonly kind: 'user'; readonly userId: UserId }
@@ -18,14 +18,14 @@ export type TokenSubject =
 
 export type OrganizationTokenKind = 'organization' | 'audit-trail';
 
-/** An API token as the platform stores it: only its holder knows the secret, of which the platform has a keyed hash. */
+/** An API token without its secret. Only the holder knows the secret; the platform stores a keyed hash of it. */
 export interface ApiToken {
   readonly id: ApiTokenId;
   readonly subject: TokenSubject;
   readonly description: string | null;
-  /** True if it belongs to a browser session, and ends with it (ADR 60). */
+  /** True if the token belongs to a browser session, and expires with it (ADR 60). */
   readonly isSession: boolean;
-  /** Null: valid until revoked. */
+  /** Null if the token is valid until it is revoked. */
   readonly expiresAt: Date | null;
   readonly createdBy: TokenCreator;
   readonly createdAt: Date;
@@ -76,14 +76,14 @@ export const teamTokenOrders = [
 
 export type TeamTokenOrder = (typeof teamTokenOrders)[number];
 
-/** Default expiry in the wire vocabulary in which every token expires. */
+/** Default expiry of a token in the `terraform` vocabulary, in which every token expires. */
 export function endAfterTwoYears(createdAt: Date): Date {
   const end = new Date(createdAt);
   end.setUTCFullYear(end.getUTCFullYear() + 2);
   return end;
 }
 
-/** The owner of a token in events: both tokens of an organization belong to it. */
+/** The owner of a token, as events name it. For both kinds of organization tokens, it is the organization. */
 export function tokenOwner(subject: TokenSubject): { kind: 'user' | 'team' | 'organization'; id: string } {
   switch (subject.kind) {
     case 'user':

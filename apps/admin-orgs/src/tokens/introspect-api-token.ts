@@ -22,7 +22,7 @@ export const introspectApiToken = internalRoute(
 
 const unknown: TokenState = { active: false };
 
-/** Every hash under which the token may be stored; none for a damaged one. */
+/** Every hash under which the token may be stored. Empty for a damaged token. */
 const hashesOf = ({ tokenHashes }: AdminOrgsContext, token: string): string[] =>
   looksLikeApiToken(token) === 'ours-but-damaged' ? [] : tokenHashes.every(token);
 

@@ -5,9 +5,9 @@ import type { Logger } from '@groundwork/telemetry/logging';
 /** Stores the last use of tokens periodically, so that no request waits for it. */
 export interface LastUses {
   note(tokenId: string): void;
-  /** Stores the recorded uses; after a failure, keeps them for the next time. */
+  /** Stores the noted uses. After a failure, keeps them for the next attempt. */
   flush(): Promise<void>;
-  /** Stops after a last flush. */
+  /** Ends the periodic flushes, and flushes once more. */
   stop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function startLastUses({ write, clock, logger, intervalMs }: LastUsesOpti
   };
 }
 
-/** Keeps a token that was used again while its earlier use was being stored. */
+/** Removes the stored uses from `noted`, except those of tokens that were used again in the meantime. */
 function forget(noted: Map<string, Date>, uses: readonly { readonly id: string; readonly at: Date }[]): void {
   for (const { id, at } of uses) {
     if (noted.get(id) === at) noted.delete(id);

@@ -12,7 +12,7 @@ interface SweepOptionsOfSignIns {
   readonly clock: Clock;
 }
 
-/** Periodically removes session tokens and login codes that have expired, and are refused already. */
+/** Periodically removes session tokens and login codes that have expired. */
 export const endedSignIns = (options: SweepOptionsOfSignIns): SweepOptions => ({
   work: { 'removing what is left of sign-ins': (stopping) => removeEndedSignIns(options, stopping) },
   intervalMs,

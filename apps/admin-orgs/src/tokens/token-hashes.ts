@@ -1,17 +1,17 @@
 import { hashApiToken } from '@groundwork/auth';
 import type { KeyRing } from '@groundwork/config';
 
-/** The stored form of a token and the id of its pepper. */
+/** The hash under which a token is stored, and the id of the pepper (secret key) that was used. */
 export interface TokenHash {
   readonly hash: string;
   readonly pepperId: string;
 }
 
-/** Creates and recognizes the stored forms of tokens. Nothing else knows the peppers. */
+/** Computes the hashes under which tokens are stored. Nothing else knows the peppers. */
 export interface TokenHashes {
-  /** The form to store for a new token. */
+  /** The hash to store for a new token. */
   current(text: string): TokenHash;
-  /** Every form in which a token may be stored: replaced peppers stay valid for existing tokens. */
+  /** Every hash under which a token may be stored: replaced peppers remain valid for existing tokens. */
   every(text: string): string[];
 }
 

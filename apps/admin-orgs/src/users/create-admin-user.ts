@@ -26,8 +26,8 @@ const body = resourceBody('users', {
 
 /**
  * `POST /admin/users`: 201 with a user, who gets their first token from `POST /admin/users/:id/authentication-tokens`.
- * For site administrators; 404 for everyone else, and in the hosted edition. 422 for a malformed name or address, or
- * one that another user has, in any case, and for `is-suspended: true`.
+ * For site administrators; 404 for everyone else, and in the hosted edition. 422 for a malformed name or address, one
+ * that another user has (ignoring case), and for `is-suspended: true`.
  */
 export const createAdminUser = endpoint(
   { takes: body, responses: created(adminUserShape) },

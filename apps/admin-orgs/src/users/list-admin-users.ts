@@ -20,7 +20,7 @@ const query = z.object({
 });
 
 /**
- * `GET /admin/users`: a page of all users by name; `q` finds part of a username or address in any case,
+ * `GET /admin/users`: a page of all users, sorted by name; `q` finds part of a username or address, ignoring case;
  * `filter[suspended]` selects users who are suspended or not. For site administrators; 404 for everyone else, and in
  * the hosted edition.
  */

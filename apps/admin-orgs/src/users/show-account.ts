@@ -8,8 +8,8 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { accountShape, renderAccount, renderServiceAccount } from './user.serializer.ts';
 
 /**
- * `GET /account/details`: 200 with the user of the token. A team or organization token has a service account, as in the
- * reference product. 401 if the account is gone.
+ * `GET /account/details`: 200 with the user of the token. For a team or organization token it is a service account, as
+ * in the reference product. 401 if the account is gone.
  */
 export const showAccount = endpoint(
   { responses: ok(accountShape) },

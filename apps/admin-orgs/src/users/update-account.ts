@@ -14,9 +14,9 @@ const body = resourceBody('users', {
 });
 
 /**
- * `PATCH /account/update`: 200 with the account; absent attributes stay. A new username is effective at once; a new
- * address is `unconfirmed-email` until a site administrator confirms it, because invitations find their user by address
- * (T-TN-8). The current address withdraws it.
+ * `PATCH /account/update`: 200 with the account; absent attributes keep their values. A new username applies at once. A
+ * new address is `unconfirmed-email` until a site administrator confirms it, because invitations find their user by
+ * address (T-TN-8). A request with the current address withdraws the new one.
  *
  * For users (404 for other tokens). 422 for a malformed name or address, and for a name that another user has.
  */

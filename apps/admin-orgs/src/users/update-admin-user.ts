@@ -28,10 +28,10 @@ const body = resourceBody('users', {
 });
 
 /**
- * `PATCH /admin/users/:id`: 200 with the user; absent attributes stay. It also completes an account that an invitation
- * created. Any `email` clears the address that the user requested. For site administrators; 404 for everyone else, and
- * in the hosted edition. 422 for a malformed name or address, one that another user has, a different `is-suspended`,
- * and if no active site administrator would be left.
+ * `PATCH /admin/users/:id`: 200 with the user; absent attributes keep their values. It also completes an account that
+ * an invitation created. An `email` in the request also clears the user's unconfirmed address. For site administrators;
+ * 404 for everyone else, and in the hosted edition. 422 for a malformed name or address, one that another user has, a
+ * different `is-suspended`, and if no active site administrator would be left.
  */
 export const updateAdminUser = endpoint(
   { takes: body, responses: ok(adminUserShape) },

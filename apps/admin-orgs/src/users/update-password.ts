@@ -6,8 +6,8 @@ import { resourceBody } from '@groundwork/jsonapi';
 const body = resourceBody('users', { attributes: z.object({}) });
 
 /**
- * `PATCH /account/password`: always 422, with instructions, because users have tokens and no passwords. With a 404, a
- * client might take the address for wrong, or the password for changed. For users; 404 for other tokens.
+ * `PATCH /account/password`: always 422, with instructions, because users have tokens and no passwords. After a 404, a
+ * user might believe that the URL is wrong, or that the password was changed. For users; 404 for other tokens.
  */
 export const updatePassword = endpoint({ takes: body, responses: [] }, () => (req) => {
   const principal = principalOf(req);

@@ -5,8 +5,8 @@ import { newUser, type User, usernameFor } from './user.ts';
 import { userCreated } from './user.events.ts';
 
 /**
- * The user with an address, in any case. A new address creates an account without credentials: a site administrator
- * later gives it a token and a name.
+ * The user with this address, ignoring case. For a new address, creates an account without credentials: a site
+ * administrator later gives it a token and a name.
  */
 export async function findOrCreateUser(
   tx: AdminOrgsStores,
@@ -26,7 +26,7 @@ export async function findOrCreateUser(
   return user;
 }
 
-/** Appends a suffix if another user has the name. */
+/** A username that is free: `wanted`, with a random suffix if another user has it. */
 export async function freeUsername(tx: AdminOrgsStores, wanted: string): Promise<string> {
   let username = wanted;
   while ((await tx.users.findConflicts({ username })).username) username = `${wanted}.${randomBase62(6)}`;

@@ -3,7 +3,7 @@ import type { User } from './user.ts';
 
 export const userCreated = (user: User) => eventOf(userCreatedV1, user);
 
-/** Published also when the user is suspended or resumed. */
+/** Also published when the user is suspended or resumed. */
 export const userUpdated = (user: User) => eventOf(userUpdatedV1, user);
 
 const eventOf = (

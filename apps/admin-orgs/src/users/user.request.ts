@@ -32,7 +32,7 @@ export function refuseSuspended({ suspended }: User): void {
   if (suspended) throw invalid({ detail: 'This user is suspended and cannot use tokens: resume them first' });
 }
 
-/** @throws GroundworkError `invalid` with the members that another user has */
+/** @throws GroundworkError `invalid` with a problem for each value that another user has */
 export function refuseTaken(taken: { readonly username: boolean; readonly email: boolean }): void {
   const problems = [
     ...(taken.username ? [takenProblem('Username', 'username')] : []),

@@ -4,11 +4,11 @@ import { resourceShape, selfLink, timeShape, toOne, toRelated, type Resource } f
 import { canCreateOrganizations } from '../organizations/organization.policy.ts';
 import type { User } from './user.ts';
 
-/** The same for every user: clients expect an avatar, and a data URL avoids requests to other hosts. */
+/** The avatar of every user. Clients expect one, and a data URL avoids requests to other hosts. */
 const avatarUrl =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'%3E%3Ccircle r='99' fill='gray'/%3E%3C/svg%3E";
 
-/** A user as other members of their teams see them: without address and permissions. */
+/** A user as other members of their teams see them, without their address and permissions. */
 export function renderUser(user: User): Resource {
   return {
     id: user.id,
@@ -85,7 +85,7 @@ export function renderAdminUser(user: User): Resource {
   };
 }
 
-/** Shape: docs/reference/account.md#show-your-account. Service accounts lack the optional members. */
+/** Shape: docs/reference/account.md#show-your-account. Service accounts lack the optional attributes. */
 export const accountShape = resourceShape(
   'users',
   {
@@ -163,7 +163,7 @@ export function renderAccount(user: User, principal: Principal): Resource {
 /** The account of a team or organization token, which is not a person and has no address. */
 export interface ServiceAccount {
   readonly username: string;
-  /** The team or organization by its id on the wire. */
+  /** The team or organization, with its id on the wire. */
   readonly resource: { readonly id: string; readonly type: 'teams' | 'organizations' };
 }
 

@@ -39,19 +39,19 @@ const columns = columnsOf(rowSchema);
 const conflictSchema = z.object({ username: z.boolean(), email: z.boolean() });
 
 export interface UserFilter {
-  /** Part of the username or address, in any case. */
+  /** Part of the username or address, ignoring case. */
   readonly q?: string | undefined;
-  /** Only suspended users (true), or only others (false). */
+  /** True for suspended users, false for all others; undefined for both. */
   readonly suspended?: boolean | undefined;
 }
 
-/** New name and address of a user, to compare with those of others. */
+/** A new name or address, to be compared with those of other users. */
 export interface WantedIdentity {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** All SQL of users, who belong to the installation and not to an organization. */
+/** All SQL for users, who belong to the installation and not to an organization. */
 export function createUserStore(db: Db) {
   return {
     async insert(user: User): Promise<void> {
@@ -62,7 +62,10 @@ export function createUserStore(db: Db) {
       return firstRow(rowSchema, await db('users').select(columns).where({ id }));
     },
 
-    /** Locks the user until the transaction ends, so that counts for them stay exact. */
+    /**
+     * Locks the user until the transaction ends, so that two requests cannot both count their organizations and create
+     * one.
+     */
     async findLocked(id: UserId): Promise<User | undefined> {
       return firstRow(rowSchema, await db('users').select(columns).where({ id }).forNoKeyUpdate());
     },
@@ -74,7 +77,7 @@ export function createUserStore(db: Db) {
       return user;
     },
 
-    /** The address matches in any case. */
+    /** Finds a user by address, ignoring case. */
     async findByEmail(email: string): Promise<User | undefined> {
       const rows = await db('users').select(columns).whereRaw('lower(email) = lower(?)', [email]);
       return firstRow(rowSchema, rows);
@@ -84,7 +87,7 @@ export function createUserStore(db: Db) {
       return parseRows(rowSchema, await db('users').select(columns).whereIn('id', ids));
     },
 
-    /** By name. */
+    /** Users that match, sorted by name. */
     async page({ q, suspended }: UserFilter, page: Page) {
       const query = db('users').select(columns);
       if (suspended !== undefined) query.where({ suspended });
@@ -97,7 +100,7 @@ export function createUserStore(db: Db) {
       return readPage(rowSchema, query.orderByRaw('lower(username)'), page);
     },
 
-    /** True for the name or address that another user, except the given one, has in any case. */
+    /** True for each of name and address that a user other than `except` has, ignoring case. */
     async findConflicts({ username, email }: WantedIdentity, except?: UserId) {
       const isTaken = (column: string) =>
         `exists (select 1 from users where lower(${column}) = lower(?) and id <> ?)`;
@@ -120,8 +123,8 @@ export function createUserStore(db: Db) {
     },
 
     /**
-     * Until the transaction ends, no other transaction creates or changes users: names and addresses stay unique, and
-     * at least one active site administrator remains.
+     * Prevents other transactions from creating or changing users until this one ends, so that names and addresses stay
+     * unique and an active site administrator remains.
      */
     async lock(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs users'))");
@@ -147,7 +150,7 @@ export function createUserStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The members of some teams, each user once. */
+    /** The members of these teams. A user in several of them is listed once. */
     async listMembersOf(organizationId: OrganizationId, teamIds: readonly TeamId[]): Promise<User[]> {
       const members = db('team_members')
         .select('user_id')
@@ -159,7 +162,7 @@ export function createUserStore(db: Db) {
       );
     },
 
-    /** Until the transaction ends, other replicas that start at the same time wait. */
+    /** Makes other replicas that start at the same time wait until the transaction ends. */
     async lockBootstrap(): Promise<void> {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs bootstrap'))");
     },

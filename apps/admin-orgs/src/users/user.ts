@@ -6,9 +6,12 @@ export interface User {
   readonly email: string;
   /** The address that the user requested; a site administrator confirms it by setting `email`. */
   readonly unconfirmedEmail: string | null;
-  /** Operates the installation. This gives no access to organizations: site administrators need memberships too. */
+  /**
+   * True if the user manages the installation. This gives no access to organizations: site administrators need
+   * memberships, too.
+   */
   readonly siteAdministrator: boolean;
-  /** All tokens of the user are refused until a site administrator resumes them. Memberships stay. */
+  /** True if all tokens of the user are refused, until a site administrator resumes the user. Memberships stay. */
   readonly suspended: boolean;
   readonly version: number;
   readonly createdAt: Date;
@@ -32,7 +35,7 @@ export function newUser(attributes: NewUser, now: Date): User {
   };
 }
 
-/** True if users and site administrators would see no difference. */
+/** True if both versions are equal in everything that users and site administrators see. */
 export const isSameUser = (one: User, other: User): boolean =>
   one.username === other.username &&
   one.email === other.email &&
@@ -43,7 +46,7 @@ export const usernameMaxLength = 64;
 
 /**
  * 1 to 64 letters, digits, `-`, `_`, `.`, beginning with a letter or digit. A username cannot look like a user id,
- * because relationships name users by either.
+ * because relationships accept both.
  */
 export function isUsername(text: string): boolean {
   return /^[0-9A-Za-z][-0-9A-Z_a-z.]{0,63}$/.test(text) && !looksLikeUserId(text);
@@ -51,7 +54,7 @@ export function isUsername(text: string): boolean {
 
 export const looksLikeUserId = (text: string): boolean => isId('user', text);
 
-/** Leaves room for a suffix if the name is taken. */
+/** Shorter than the limit of usernames, to leave room for a suffix if the name is taken. */
 const derivedUsernameMaxLength = 50;
 
 /** Derives a username from an address: the part before the `@`, in permitted characters. */

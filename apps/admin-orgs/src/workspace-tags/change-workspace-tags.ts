@@ -10,11 +10,11 @@ import { changeTags } from './workspace-tag.changes.ts';
 const operation = { takes: tagsBody, responses: noContent() };
 
 /**
- * `POST /workspaces/:id/relationships/tags`: 204; appends these tags to those of the workspace. Tags are given by id,
- * or by name, which is created if it is new to the organization.
+ * `POST /workspaces/:id/relationships/tags`: 204; appends these tags to those of the workspace. The request names tags
+ * by id or by name. A tag whose name is new to the organization is created.
  *
  * Needs the permission to manage workspaces, or a team's access that permits changing it (404). 422 for malformed tags,
- * for an unknown id, and beyond the limit of tags.
+ * for an unknown id, and for more tags than the limit.
  */
 export const addWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => async (req, res) => {
   await ctx.inTransaction(async (tx) => {
@@ -37,8 +37,8 @@ export const addWorkspaceTags = endpoint(operation, (ctx: AdminOrgsContext) => a
 });
 
 /**
- * `DELETE /workspaces/:id/relationships/tags`: 204; removes these tags from the workspace, ignoring those that it does
- * not have; the organization keeps them.
+ * `DELETE /workspaces/:id/relationships/tags`: 204; removes these tags from the workspace, and ignores tags that it
+ * does not have. The organization keeps the tags.
  *
  * Needs the permission to manage workspaces, or a team's access that permits changing it (404). 422 for malformed tags.
  */

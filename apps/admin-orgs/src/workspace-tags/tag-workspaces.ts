@@ -10,7 +10,7 @@ import { withTags } from '../tags/tag.ts';
 import { refuseTooManyTags } from '../tags/tag.request.ts';
 import { changeTags } from './workspace-tag.changes.ts';
 
-/** Limit per request, because each is written and published separately. */
+/** Limit of workspaces in one request, because each is written and published separately. */
 const maxWorkspaces = 500;
 
 const body = identifiersBody('workspaces', maxWorkspaces);

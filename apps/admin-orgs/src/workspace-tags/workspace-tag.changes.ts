@@ -3,7 +3,7 @@ import type { ChangeContext } from '../tags/tag.changes.ts';
 import { workspaceUpdated } from '../workspaces/workspace.events.ts';
 import { changeWorkspace, type Workspace } from '../workspaces/workspace.ts';
 
-/** Changes the tags of locked workspaces, and publishes those that differ. */
+/** Changes the tags of locked workspaces. Stores and publishes only workspaces whose tags differ afterwards. */
 export async function changeTags(
   tx: AdminOrgsStores,
   workspaces: readonly Workspace[],

@@ -27,7 +27,7 @@ const body = resourceBody('workspaces', {
  *
  * Needs the permission to manage workspaces, or a team's access to the project that permits creating workspaces (404).
  * 422 for malformed attributes, settings that exclude each other, a name that is taken, an unknown project or
- * connection, and beyond the organization's `workspace-limit` (D3).
+ * connection, and for more workspaces than the organization's `workspace-limit` (D3).
  */
 export const createWorkspace = endpoint(
   { takes: body, responses: created(workspaceShape) },
@@ -77,7 +77,10 @@ export const createWorkspace = endpoint(
   },
 );
 
-/** Creations in one organization pass here one at a time, at the end of their transactions. */
+/**
+ * Counts the new workspace. Transactions that create workspaces in one organization wait for each other here, so this
+ * comes last.
+ */
 async function countIn(
   tx: AdminOrgsStores,
   workspace: Workspace,

@@ -1,14 +1,14 @@
 import type { OauthTokenId } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
 
-/** Deleted OAuth tokens. No workspace is linked with a token while it is being marked. */
+/** Records of deleted OAuth tokens. While a token is being marked as deleted, no workspace can be linked with it. */
 export function createDeletedOauthTokenStore(db: Db) {
   const lockKey = (id: OauthTokenId) => [`oauth-token ${id}`];
 
   return {
     /**
-     * Marks the token as deleted. Waits for transactions that hold it, so that the caller sees the workspaces that they
-     * have linked.
+     * Marks the token as deleted. Waits for transactions that hold the token, so that the caller sees the workspaces
+     * that they have linked.
      */
     async mark(id: OauthTokenId): Promise<void> {
       await db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', lockKey(id));
@@ -17,7 +17,7 @@ export function createDeletedOauthTokenStore(db: Db) {
 
     /**
      * Holds the token until the transaction ends, so that it cannot be marked while it is being linked; false if it is
-     * deleted. Call it before locking any workspace, which is the order of deletions too.
+     * deleted. Call this before locking a workspace: deletions of tokens use the same order.
      */
     async hold(id: OauthTokenId): Promise<boolean> {
       await db.raw('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', lockKey(id));

@@ -6,15 +6,15 @@ import {
   type RequestedExecutionMode,
 } from '../execution-modes/own-execution-mode.ts';
 
-/** The part of a request about the mode of a workspace; undefined members are absent. */
+/** The fields of a request that are about the execution mode of a workspace; undefined if absent. */
 export interface RequestedMode extends RequestedExecutionMode {
-  /** The older name of the mode: false is `local`, true is `remote`. */
+  /** The older attribute for the mode: false means `local`, true means `remote`. */
   readonly operations: boolean | undefined;
 }
 
 export const operationsOf = (mode: ExecutionMode): boolean => mode !== 'local';
 
-/** `executionModeAfter` for a workspace, whose mode may have its older name. */
+/** Same as `executionModeAfter`, for a workspace: its request may use the older attribute `operations`. */
 export function modeAfter(
   known: OwnExecutionMode,
   requested: RequestedMode,

@@ -6,8 +6,8 @@ import type { AdminOrgsContext } from '../context.ts';
 const maxNamed = 1000;
 
 /**
- * `POST /internal/linked-workspaces`: the workspaces of the organization that are linked with one of the tokens, by
- * name. None for an organization that is deleted or unknown.
+ * `POST /internal/linked-workspaces`: the workspaces of the organization that are linked with one of the tokens, sorted
+ * by name. Empty for an organization that is deleted or unknown.
  */
 export const listLinkedWorkspaces = internalRoute(
   listLinkedWorkspacesRequest,

@@ -23,14 +23,14 @@ import { countMoves, problemOfMove } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { powersOnWorkspaces } from './workspace.access.ts';
 
-/** Limit per request, because each needs a statement and an event. */
+/** Limit of workspaces in one request, because each needs a statement and an event. */
 const maxMoved = 1000;
 
 const body = identifiersBody('workspaces', maxMoved);
 
 /**
- * `POST /projects/:id/relationships/workspaces`: 204; moves at most 1,000 workspaces to the project, all or none. Those
- * that are in it already stay.
+ * `POST /projects/:id/relationships/workspaces`: 204; moves up to 1,000 workspaces to the project: all of them or,
+ * after an error, none. Workspaces that are in it already stay.
  *
  * Needs the permission to manage workspaces, or a team's access that permits moving workspaces of this project (404).
  * 422 for a workspace that the organization does not have or that the caller may not move, and for one whose connection
@@ -80,7 +80,9 @@ async function connectionsOf(
   );
 }
 
-/** One message for both cases, so that it does not reveal that a workspace exists. */
+/**
+ * One message for unknown workspaces and those that the caller may not move, so that it does not reveal which exist.
+ */
 const unknownWorkspace: Problem = { detail: 'Workspace does not exist, or you may not move it' };
 
 async function movable(tx: AdminOrgsStores, access: Access, workspaces: Workspace[]): Promise<Workspace[]> {

@@ -9,8 +9,8 @@ import { workspaceUpdated } from './workspace.events.ts';
 const batchSize = 200;
 
 /**
- * `oauth-token.deleted`: unlinks the workspaces of the token, each with its event. From now on nothing can be linked
- * with it.
+ * `oauth-token.deleted`: unlinks the workspaces that are linked with the token, and publishes an event for each.
+ * Afterwards nothing can be linked with the token.
  *
  * @throws Unacceptable if the event names no organization
  */

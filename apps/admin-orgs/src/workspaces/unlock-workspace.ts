@@ -11,7 +11,7 @@ import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
 const operation = { responses: ok(workspaceShape) };
 
 /**
- * `POST /workspaces/:id/actions/unlock`: 200 with the workspace, which the caller had locked.
+ * `POST /workspaces/:id/actions/unlock`: unlocks a workspace that the caller has locked; 200 with the workspace.
  *
  * Needs the permission to manage workspaces, or a team's access that permits locking this one (404). 409 for a
  * workspace that is not locked, or that another caller has locked.
@@ -21,7 +21,8 @@ export const unlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) =>
 );
 
 /**
- * `POST /workspaces/:id/actions/force-unlock`: 200 with the workspace, whoever had locked it.
+ * `POST /workspaces/:id/actions/force-unlock`: unlocks the workspace, even if somebody else has locked it; 200 with the
+ * workspace.
  *
  * Needs the permission to manage workspaces, or a team's access that permits changing this one (404). 409 for a
  * workspace that is not locked.
@@ -32,7 +33,7 @@ export const forceUnlockWorkspace = endpoint(operation, (ctx: AdminOrgsContext) 
 
 interface Unlocking {
   readonly rule: WorkspaceRule;
-  /** True to ignore who holds the lock. */
+  /** True to unlock the workspace even if another caller has locked it. */
   readonly force: boolean;
 }
 

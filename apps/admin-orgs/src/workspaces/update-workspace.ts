@@ -36,8 +36,8 @@ const body = resourceBody('workspaces', {
 
 /**
  * `PATCH /workspaces/:id` and `PATCH /organizations/:organization_name/workspaces/:name`: 200 with the workspace;
- * absent attributes stay. `vcs-repo: null` unlinks the repository, `relationships.project` moves the workspace, and the
- * relationships `tags` and `tag-bindings` replace all tags.
+ * absent attributes keep their values. `vcs-repo: null` unlinks the repository, `relationships.project` moves the
+ * workspace, and the relationships `tags` and `tag-bindings` replace all tags.
  *
  * Needs the permission to manage workspaces, or a team's access that permits changing this one; a move needs access to
  * both projects that permits moving workspaces (404). 422 for malformed attributes, settings that exclude each other, a

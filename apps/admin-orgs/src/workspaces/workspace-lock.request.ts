@@ -9,8 +9,8 @@ export const lockBody = z
   .optional();
 
 /**
- * The reason of a lock; empty by default. The documentation of the reference product has it as a member of the body,
- * the Go client sends it as an attribute of a document without type.
+ * The reason of a lock; empty by default. According to the reference product's documentation, it is a field of the
+ * body; the Go client sends it as an attribute of a document without a type.
  *
  * @throws GroundworkError `invalid`
  */

@@ -14,20 +14,20 @@ export const newLock = ({ kind, id }: Principal, reason: string): WorkspaceLock 
   reason,
 });
 
-/** True if this caller has locked it, and may unlock it without force. */
+/** True if this caller holds the lock, and so may unlock the workspace without force. */
 export const isHeldBy = ({ holder }: WorkspaceLock, { kind, id }: Principal): boolean =>
   holder.kind === kind && holder.id === id;
 
-/** Clients look for these words. */
+/** Clients search error messages for these words. */
 export const alreadyLocked = 'Workspace is already locked.';
 
-/** Clients look for these words. */
+/** Clients search error messages for these words. */
 export const notLocked = 'Workspace is not locked.';
 
-/** Clients look for the words before the id. */
+/** Clients search error messages for the words before the id. */
 export const lockedByOther = ({ holder: { kind, id } }: WorkspaceLock): string =>
   `Workspace is locked by ${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}. Ask them, or force it.`;
 
-/** Clients look for the word "locked". */
+/** Clients search error messages for the word "locked". */
 export const lockedWorkspace =
   'Workspace is currently locked. Workspace must be unlocked before it can be safely deleted.';

@@ -8,7 +8,7 @@ import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';
 import { initialSettings } from './workspace-settings.ts';
 
-/** A row of `selectedColumns`. Absent members of its settings have their defaults. */
+/** Converts a row of `selectedColumns` to a `Workspace`. Fields that the stored settings lack have their defaults. */
 export const rowSchema = z
   .object({
     organization_id: idSchema('organization'),
@@ -65,7 +65,7 @@ const ofProject = (column: string) => `(
   select projects.${column} from projects
   where projects.organization_id = workspaces.organization_id and projects.id = workspaces.project_id)`;
 
-/** Values that a workspace inherits from its project and organization. */
+/** SQL expressions for the values that a workspace inherits from its project and organization. */
 const inherited = {
   inherited_execution_mode: `coalesce(
     ${ofProject('default_execution_mode')},

@@ -6,7 +6,7 @@ import { isEngineVersion, type RequestedSettings } from './workspace-settings.ts
 const maxTextLength = 1024;
 const maxTriggers = 100;
 const maxTriggerLength = 256;
-/** Bytes; the event about the workspace carries them, with its other settings. */
+/** Limit of a list of triggers as JSON, because the event about the workspace contains it with all other settings. */
 const maxTriggersBytes = 16 * 1024;
 
 const visible = (maxLength: number) =>
@@ -30,7 +30,7 @@ const triggers = z
 const time = z.iso
   .datetime({ offset: true, abort: true, error: 'must be a time such as 2027-01-31T12:00:00Z' })
   .transform((text) => new Date(text).toISOString())
-  // A time zone can move a time out of the years with four digits.
+  // The conversion to UTC can move a time to a year that does not have four digits.
   .pipe(z.iso.datetime({ error: 'must be a time such as 2027-01-31T12:00:00Z' }));
 
 export const settingsShape = {
@@ -65,14 +65,14 @@ export const settingsShape = {
   'working-directory': visible(maxTextLength).nullish(),
 };
 
-/** Settings that only the request for a new workspace may contain. */
+/** Settings that only a request to create a workspace may contain. */
 export const firstSettingsShape = {
   'migration-environment': visible(maxTextLength).nullish(),
   'source-name': visible(256).nullish(),
   'source-url': z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(maxTextLength)]).nullish(),
 };
 
-/** Expression for tags of the repository; stored but not evaluated. */
+/** Regular expression for tags of the repository. It is stored but not evaluated. */
 export const tagsRegexShape = { 'tags-regex': visible(256).nullish() };
 
 type Given = Partial<z.output<z.ZodObject<typeof settingsShape & typeof firstSettingsShape>>>;
@@ -105,7 +105,7 @@ export function requestedSettings(given: Given, tagsRegex: string | null | undef
     mode: {
       mode: given['execution-mode'] ?? undefined,
       operations: given.operations ?? undefined,
-      // Clients send an empty id for none.
+      // Clients send an empty string if there is no agent pool.
       agentPoolId: given['agent-pool-id'] === '' ? undefined : (given['agent-pool-id'] ?? undefined),
       overwrites: {
         mode: overwrites['execution-mode'] ?? undefined,

@@ -12,7 +12,7 @@ export type WorkspaceSettings = Readonly<z.output<typeof workspaceSettingsV1>>;
 export interface InheritedSettings {
   readonly executionMode: ExecutionMode;
   readonly autoDestroyActivityDuration: string | null;
-  /** The tags of its project; an own tag with the same key overrides one. */
+  /** The tags of the workspace's project. A tag of its own overrides one with the same key. */
   readonly tagBindings: readonly TagBinding[];
 }
 
@@ -49,11 +49,11 @@ type Values = {
 export interface RequestedSettings {
   readonly values: Values;
   readonly mode: RequestedMode;
-  /** Expression for tags of the repository. It belongs to the repository, but some settings exclude it. */
+  /** Regular expression for tags. It is stored with the repository, but cannot be combined with some settings. */
   readonly tagsRegex: string | null | undefined;
 }
 
-/** The settings after a request; valid only if `problems` is empty. */
+/** The result of `changeSettings`. The settings are valid only if `problems` is empty. */
 export interface ChangedSettings {
   readonly settings: WorkspaceSettings;
   readonly problems: readonly Problem[];
@@ -63,8 +63,8 @@ export interface ChangedSettings {
  * The settings after a request.
  *
  * - Trigger patterns replace trigger prefixes, and vice versa.
- * - A workspace with its own time or duration does not inherit the duration of its project. After the removal of both
- *   it does again, unless the request says otherwise.
+ * - A workspace with its own time or duration for automatic destruction does not inherit the duration of its project.
+ *   If a request removes both, it inherits again, unless the request says otherwise.
  */
 export function changeSettings(known: WorkspaceSettings, requested: RequestedSettings): ChangedSettings {
   const { values, mode } = requested;
@@ -132,7 +132,8 @@ type AutoDestroy = Pick<
 
 function autoDestroyAfter(known: WorkspaceSettings, values: Values): AutoDestroy {
   const { autoDestroyAt = known.autoDestroyAt } = values;
-  // The provider removes a duration by sending a time, or null for the time, without a duration.
+  // To remove a duration, the Terraform provider sends a time, or null as the time, and leaves out the
+  // duration.
   const keptDuration = values.autoDestroyAt === undefined ? known.autoDestroyActivityDuration : null;
   const { autoDestroyActivityDuration = keptDuration } = values;
   const isTouched = values.autoDestroyAt !== undefined || values.autoDestroyActivityDuration !== undefined;

@@ -54,7 +54,7 @@ export async function authorizeForWorkspace(
 }
 
 /**
- * The same before a change, in its transaction, under a lock of the workspace.
+ * Same as `authorizeForWorkspace`, but for the transaction of a change: it also locks the workspace.
  *
  * @throws GroundworkError `not-found`
  */
@@ -108,7 +108,7 @@ export async function authorizeWorkspaceList(
 }
 
 /**
- * The caller's access to an organization in which they may create workspaces, in some project at least.
+ * The caller's access to an organization. They must be able to create workspaces in at least one of its projects.
  *
  * @throws GroundworkError `not-found`
  */
@@ -139,8 +139,8 @@ export async function authorizeEntry(
 }
 
 /**
- * Checks that the caller may apply this change: a move needs the power to move workspaces in both projects, anything
- * else the power to change this one.
+ * Checks that the caller may apply this change: a move needs the power to move workspaces in both projects; any other
+ * change needs the power to change this workspace.
  *
  * @throws GroundworkError `not-found`
  */
@@ -198,7 +198,7 @@ async function locate(stores: AdminOrgsStores, address: WorkspaceAddress): Promi
   return { organization: { id: organizationId }, workspace: { id } };
 }
 
-/** The workspaces among these, of any organizations, that a principal may read. */
+/** Those of the given workspaces, in any organization, that a principal may read. */
 export async function readableWorkspaces(
   stores: AdminOrgsStores,
   reader: Principal,

@@ -12,13 +12,13 @@ import type { RequestedRepository, WorkspaceRelationships } from './workspace.re
 
 const projectPlace = '/data/relationships/project/data/id';
 
-/** Reported also for a project of another organization. */
+/** Also reported for a project of another organization. */
 const unknownProject: Problem = {
   detail: 'Project does not exist',
   pointer: projectPlace,
 };
 
-/** The project in a request, held until the transaction ends; undefined if it names none. */
+/** The project in a request, held until the transaction ends; undefined if the request names none. */
 export async function holdRequestedProject(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,
@@ -33,7 +33,10 @@ export async function holdRequestedProject(
 }
 
 interface Place {
-  /** The connection that it names or keeps, according to vcs-connections; undefined if it was not looked up. */
+  /**
+   * The connection that the request names or that the workspace keeps, as vcs-connections returned it. Undefined if it
+   * was not looked up.
+   */
   readonly connection: Connection | undefined;
   /** The project of the workspace after the request. */
   readonly projectId: ProjectId;
@@ -54,11 +57,11 @@ export const problemOfMove = (
       ]
     : [];
 
-/** The default for a new workspace. */
+/** The tags of a new workspace, unless the request contains some. */
 export const noTags: Pick<Workspace, 'tagNames' | 'tagBindings'> = { tagNames: [], tagBindings: [] };
 
 /**
- * The tags of a workspace after a request; absent tags stay.
+ * The tags of a workspace after a request. A kind of tags that the request does not contain stays.
  *
  * @throws GroundworkError `invalid` for an id of a tag that the organization does not have
  */
@@ -89,7 +92,7 @@ export function linkVcsRepo(
   return { vcsRepo: repository && { ...repository, tagsRegex }, problems };
 }
 
-/** The caller must have locked the row of the workspace. */
+/** Stores and publishes a workspace whose lock has changed. The caller must have locked its row. */
 export async function storeLock(
   tx: AdminOrgsStores,
   workspace: Workspace,
@@ -103,7 +106,7 @@ export async function storeLock(
   return changed;
 }
 
-/** The caller must have locked the row of the workspace. */
+/** Deletes a workspace and publishes that. The caller must have locked its row. */
 export async function deleteHeldWorkspace(
   tx: AdminOrgsStores,
   workspace: Workspace,

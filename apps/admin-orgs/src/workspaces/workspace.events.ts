@@ -12,7 +12,7 @@ export const workspaceCreated = (workspace: NewWorkspace) =>
 export const workspaceUpdated = (workspace: Workspace) =>
   eventAbout(workspaceUpdatedV1, workspace, stateOf(workspace));
 
-/** The tombstone is one version above the last one stored. */
+/** The event of a deletion has the version after the stored one. */
 export const workspaceDeleted = (workspace: Workspace) =>
   eventAbout(workspaceDeletedV1, { ...workspace, version: workspace.version + 1 }, stateOf(workspace));
 

@@ -8,19 +8,19 @@ import { maintainsProject, type ProjectAccess } from '../access-levels/project-a
 import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 import { canManageWorkspaces } from '../organizations/organization.policy.ts';
 
-/** Every other power includes reading. */
+/** Powers of a caller for one workspace. Every other power includes `reads`. */
 export interface WorkspacePowers {
   readonly reads: boolean;
   readonly changes: boolean;
   readonly deletes: boolean;
-  /** May move it out of its project. */
+  /** May move the workspace out of its project. */
   readonly moves: boolean;
   readonly locks: boolean;
-  /** May give teams access to it. */
+  /** May give teams access to the workspace. */
   readonly managesAccess: boolean;
-  /** Stored for clients, without effect. Only callers who have it may give it. */
+  /** Without effect, but shown to clients. Only callers who have this power may give it to a team. */
   readonly overridesPolicies: boolean;
-  /** Stored for clients: the platform has no runs, variables and states. */
+  /** Without effect, because the platform has no runs, variables and states. Shown to clients. */
   readonly details: RunDetails;
 }
 
@@ -34,7 +34,7 @@ export const canDeleteWorkspace: WorkspaceRule = ({ deletes }) => deletes;
 export const canLockWorkspace: WorkspaceRule = ({ locks }) => locks;
 export const canManageWorkspaceAccess: WorkspaceRule = ({ managesAccess }) => managesAccess;
 
-/** `authorizeStep` then checks that a caller who may only move changes nothing else. */
+/** `authorizeStep` later checks that a caller who may only move the workspace changes nothing else. */
 export const canChangeOrMoveWorkspace: WorkspaceRule = ({ changes, moves }) => changes || moves;
 
 export interface HeldAccess {
@@ -70,7 +70,7 @@ export function workspacePowers(grants: Grants, { onWorkspace, onProject }: Held
   };
 }
 
-/** For callers who may read or manage all workspaces. */
+/** The details that permissions in the organization give, to read or to manage all workspaces. */
 function ofOrganization(grants: Grants): readonly RunDetails[] {
   if (canManageWorkspaces(grants)) {
     return [{ runs: 'apply', variables: 'write', stateVersions: 'write', runTasks: true }];

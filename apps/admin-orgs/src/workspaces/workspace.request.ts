@@ -17,7 +17,7 @@ const name = z
   .max(workspaceNameMaxLength, { abort: true })
   .refine(isWorkspaceName, 'must consist of letters, digits, dashes and underscores');
 
-/** The required members depend on the workspace's current repository (`linkRepository`). */
+/** All attributes are optional here. `linkRepository` checks which ones the workspace's current repository requires. */
 const vcsRepo = withOneConnection(
   z.object({ ...vcsRepoShape, ...displayIdentifierShape, ...tagsRegexShape }),
 );
@@ -44,7 +44,7 @@ export const newWorkspaceAttributes = z
   .object({ name, ...rest, ...firstSettingsShape })
   .transform(({ name, ...given }) => ({ name, ...readAttributes(given) }));
 
-/** Absent members stay; null removes an optional value. */
+/** Attributes of a change. Absent ones keep their values; null removes an optional value. */
 export const changedWorkspaceAttributes = changed.transform(({ name, ...given }) => ({
   name,
   ...readAttributes(given),
@@ -52,7 +52,7 @@ export const changedWorkspaceAttributes = changed.transform(({ name, ...given })
 
 export type RequestedRepository = z.output<typeof vcsRepo>;
 
-/** A null or absent project means none. Tags are inline. */
+/** A null or absent project means that the request names none. The items of `tag-bindings` contain their attributes. */
 export const workspaceRelationships = z
   .object({
     project: z
@@ -65,6 +65,6 @@ export const workspaceRelationships = z
 
 export type WorkspaceRelationships = z.output<typeof workspaceRelationships>;
 
-/** 422: another workspace of the organization has this name, in any case. */
+/** 422: another workspace of the organization has this name, ignoring case. */
 export const workspaceNameTaken = () =>
   invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });

@@ -119,14 +119,14 @@ export function renderWorkspace(
   };
 }
 
-/** Members that clients expect, the same for all workspaces because there are no runs and states. */
+/** Attributes that clients expect, the same for all workspaces because there are no runs and states. */
 const withoutRuns = {
   actions: { 'is-destroyable': true },
   'resource-count': 0,
   source: 'api',
 };
 
-/** An organization's id on the wire is its name. */
+/** The holder of the lock. On the wire, the id of an organization is its name. */
 const renderHolder = ({ holder: { kind, id } }: WorkspaceLock, organization: string) =>
   kind === 'organization' ? { id: organization, type: 'organizations' } : { id, type: `${kind}s` };
 

@@ -33,19 +33,19 @@ const totalRowSchema = z.object({ workspaces: z.int() });
 export type WorkspaceReference = { readonly id: WorkspaceId } | { readonly name: string };
 
 export interface WorkspaceFilter {
-  /** Part of the name, in any case. */
+  /** Part of the name, ignoring case. */
   readonly name?: string | undefined;
-  /** A whole name in any case, in which each `*` stands for any text. */
+  /** A whole name, ignoring case. Each `*` in it stands for any text. */
   readonly wildcardName?: string | undefined;
   readonly projectId?: ProjectId | undefined;
   readonly tags?: TagSearch | undefined;
-  /** Effective tags, all of them. */
+  /** The workspace must have all of these effective tags. */
   readonly tagged?: readonly TagFilter[] | undefined;
   /** Workspaces to which one of these teams has access, directly or through the project. */
   readonly teamIds?: readonly TeamId[] | undefined;
 }
 
-/** All SQL of workspaces and of their total. */
+/** All SQL for workspaces and for the counter of an organization's workspaces. */
 export function createWorkspaceStore(db: Db) {
   const columns = selectedColumns(db);
   const everywhere = () =>
@@ -56,8 +56,8 @@ export function createWorkspaceStore(db: Db) {
 
   return {
     /**
-     * The stored workspace with inherited values; undefined, with nothing written, if another one of the organization
-     * has the name, in any case.
+     * Returns the stored workspace with its inherited values. Writes nothing and returns undefined if another workspace
+     * of the organization has the name, ignoring case.
      */
     async insert(organizationId: OrganizationId, workspace: NewWorkspace): Promise<Workspace | undefined> {
       const row = {
@@ -75,8 +75,8 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Stores the next version of a locked workspace. False if another workspace has the name: the transaction is then
-     * unusable, and the caller must throw.
+     * Stores the next version of a locked workspace. Returns false if another workspace has the name: then PostgreSQL
+     * has aborted the transaction, and the caller must throw.
      */
     async update(organizationId: OrganizationId, workspace: Workspace): Promise<boolean> {
       return unlessTaken(
@@ -92,7 +92,10 @@ export function createWorkspaceStore(db: Db) {
       await db('workspaces').where({ organization_id: organizationId, id }).delete();
     },
 
-    /** For a path that names only the workspace: the caller checks access to this organization before anything else. */
+    /**
+     * Finds the organization for a path that names only the workspace. The caller must check access to it before
+     * anything else.
+     */
     findOrganizationOf: (id: WorkspaceId): Promise<OrganizationId | undefined> =>
       ownerOf(db, 'workspaces', id),
 
@@ -110,7 +113,7 @@ export function createWorkspaceStore(db: Db) {
       return found(await matching(db, organizationId, reference).forUpdate());
     },
 
-    /** The existing workspaces among these, unordered. */
+    /** Those of the given workspaces that exist in the organization, unordered. */
     async list(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       const rows: unknown = await db('workspaces')
         .select(columns)
@@ -119,19 +122,19 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** The existing workspaces among these, in any organization that exists. */
+    /** Those of the given workspaces that exist, in any existing organization. */
     async findEverywhere(ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       return parseRows(rowSchema, await everywhere().whereIn('workspaces.id', ids));
     },
 
-    /** The workspaces of all existing organizations, by id, after the given one. */
+    /** A page of the feed: workspaces of all existing organizations, sorted by id, from the one after `after`. */
     async listEverywhere(after: string | null, atMost: number): Promise<Workspace[]> {
       const query = everywhere().orderBy('workspaces.id').limit(atMost);
       if (after !== null) query.where('workspaces.id', '>', after);
       return parseRows(rowSchema, await query);
     },
 
-    /** Locks the existing workspaces among these, in the order of their ids. */
+    /** Locks and returns those of the given workspaces that exist, in the order of their ids. */
     async lockAll(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       const rows: unknown = await db('workspaces')
         .select(columns)
@@ -142,7 +145,7 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Locks workspaces that are linked with the token, in the order of their ids. */
+    /** Locks and returns up to `atMost` workspaces that are linked with the token, in the order of their ids. */
     async lockLinked(
       organizationId: OrganizationId,
       oauthTokenId: OauthTokenId,
@@ -157,7 +160,10 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Workspaces that are linked with one of the tokens, by name, and their number; none of a deleted organization. */
+    /**
+     * Up to `atMost` workspaces that are linked with one of the tokens, sorted by name, and the number of all. None if
+     * the organization is deleted.
+     */
     async listLinked(
       organizationId: OrganizationId,
       oauthTokenIds: readonly OauthTokenId[],
@@ -182,7 +188,7 @@ export function createWorkspaceStore(db: Db) {
       return { items: parseRows(rowSchema, rows), totalCount: await this.count(organizationId, filter) };
     },
 
-    /** Uses a counter unless the filter needs a search. */
+    /** Number of workspaces that match. Reads a counter if the filter names at most a project. */
     async count(organizationId: OrganizationId, filter: WorkspaceFilter): Promise<number> {
       const { projectId } = filter;
       if (isSearch(filter)) {
@@ -201,15 +207,16 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Increments the counters of the project and the organization. False if that exceeds the organization's `limit` (1
-     * or more): the caller must then throw. Call it last in the transaction, because others wait for it; two requests
-     * never both take the last place.
+     * Increments the counters of the project and the organization. Returns false if that exceeds the organization's
+     * `limit` (1 or more): then the caller must throw. Two requests never both take the last place. Call this last in
+     * the transaction, because other transactions wait for these rows.
      */
     async countOneMore(
       { organizationId, projectId }: Pick<Workspace, 'organizationId' | 'projectId'>,
       limit: number | null,
     ): Promise<boolean> {
-      // The statement locks the project's row before the total, the order of all transactions.
+      // The statement locks the row of the project before that of the organization's counter, as all
+      // transactions do.
       const result: unknown = await db.raw(
         `with counted as (
           update projects set workspace_count = workspace_count + 1 where organization_id = ? and id = ?
@@ -224,7 +231,10 @@ export function createWorkspaceStore(db: Db) {
       return rowsOf(result).length === 1;
     },
 
-    /** Decrements the organization's counter. Call it last in the transaction, because others wait for it. */
+    /**
+     * Decrements the organization's counter. Call this last in the transaction, because other transactions wait for its
+     * row.
+     */
     async countOneLess(organizationId: OrganizationId): Promise<void> {
       await db('workspace_totals').where({ organization_id: organizationId }).decrement('workspaces', 1);
     },
@@ -235,7 +245,7 @@ function matching(db: Db, organizationId: OrganizationId, reference: WorkspaceRe
   const query = db('workspaces').select(selectedColumns(db)).where({ organization_id: organizationId });
   if ('id' in reference) return query.where({ id: reference.id });
   if (!isWorkspaceName(reference.name)) return query.whereRaw('false');
-  // The first condition uses the index, the second distinguishes `web` from `Web`.
+  // The first condition uses the index; the second distinguishes `web` from `Web`.
   return query.whereRaw('lower(name) = lower(?)', [reference.name]).where({ name: reference.name });
 }
 
@@ -245,7 +255,7 @@ function found(rows: unknown): Workspace {
   return workspace;
 }
 
-/** There are no runs, so an order by runs is by name. There are no states, so the latest change is the creation. */
+/** There are no runs, so an order by runs sorts by name. There are no states, so the latest change is the creation. */
 const orderings: Readonly<Record<WorkspaceOrder, string>> = {
   name: 'lower(name)',
   '-name': 'lower(name) desc',
@@ -276,7 +286,7 @@ function passing(
   };
 }
 
-/** Matches directly or through the project. */
+/** Condition on `workspaces`: one of the teams has access, directly or through the project. */
 function reachedBy(
   db: Db,
   organizationId: OrganizationId,

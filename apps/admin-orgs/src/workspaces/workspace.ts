@@ -19,7 +19,7 @@ export interface VcsRepo {
   /** Empty for the repository's default branch. */
   readonly branch: string;
   readonly ingressSubmodules: boolean;
-  /** Expression for tags; stored but not evaluated. Empty for none. */
+  /** Regular expression for tags; stored but not evaluated. Empty if there is none. */
   readonly tagsRegex: string;
   /** The kind of the connection at the time of linking. */
   readonly serviceProvider: ServiceProvider;
@@ -27,7 +27,7 @@ export interface VcsRepo {
   readonly httpUrl: string;
 }
 
-/** The target of policies; it belongs to one project. */
+/** A record in a project to which policies are attached. Nothing runs in it. */
 export interface Workspace {
   readonly id: WorkspaceId;
   readonly organizationId: OrganizationId;

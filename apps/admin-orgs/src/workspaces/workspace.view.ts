@@ -9,7 +9,7 @@ import type { Workspace } from './workspace.ts';
 import { powersOnWorkspaces } from './workspace.access.ts';
 import { renderEffectiveTagsOfWorkspace, renderWorkspace } from './workspace.serializer.ts';
 
-/** Values of `include`; the platform ignores those about runs, states and agents. */
+/** Values of `include`; values about runs, states and agents are accepted and ignored. */
 export const workspaceIncludes = {
   added: ['organization', 'project', 'effective_tag_bindings'],
   ignored: [
@@ -42,7 +42,7 @@ export const workspaceIncludes = {
 
 type Include = (typeof workspaceIncludes.added)[number];
 
-/** Workspaces of one organization as resources, and the `included` member if requested. */
+/** Workspaces of one organization as resources, and `included` if requested. */
 export async function renderWorkspaces(
   stores: AdminOrgsStores,
   access: Access,
@@ -74,7 +74,7 @@ export async function renderOneWorkspace(
   return { resource, ...included };
 }
 
-/** One statement for all workspaces. */
+/** `included` of a list of workspaces. Reads all projects in one statement. */
 async function includedWith(
   stores: AdminOrgsStores,
   access: Access,
