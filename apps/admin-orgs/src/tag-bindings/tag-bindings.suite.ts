@@ -12,7 +12,7 @@ import {
   buildWorkspace,
 } from '../testing/builders.ts';
 
-/** A record with tag bindings as it was built, and a way to read it as it is stored. */
+/** A record with tag bindings as the test built it, and a function that reads it from the database. */
 interface Tagged {
   readonly record: { readonly id: string };
   readonly stored: () => Promise<unknown>;
@@ -20,13 +20,15 @@ interface Tagged {
 
 type Permissions = readonly OrganizationPermission[];
 
-/** A kind of record with tag bindings, and the permissions for reading and changing them. */
+/** A kind of record that has tag bindings, and the permissions that a team needs to read and change them. */
 interface Subject {
   readonly type: 'project' | 'workspace';
   readonly build: (app: TestApp, built: BuiltOrganization, tags?: readonly TagBinding[]) => Promise<Tagged>;
   readonly unknownId: string;
   readonly foreignId: string;
-  /** Permissions of a team that suffice for its members, and permissions that do not; null if every member may. */
+  /**
+   * Permissions that let the members of a team read tags, and permissions that do not; null if every member may read.
+   */
   readonly toRead: { readonly enough: Permissions; readonly tooFew: Permissions | null };
   readonly toChange: { readonly enough: Permissions; readonly tooFew: Permissions };
 }
@@ -64,7 +66,7 @@ const pathOf = (type: Subject['type'], { id }: { readonly id: string }, list: Li
 
 const tag = (key: string, value = '') => ({ key, value });
 
-/** Tests that the lists of own and effective tags share, for records that inherit none. */
+/** Tests that apply to the lists of own and of effective tags, for records that inherit none. */
 export function describeTags(
   list: List,
   { type, build, unknownId, toRead }: Subject,
@@ -117,7 +119,7 @@ const tagsIn = (response: unknown) => responseSchema.parse(response).data.map(({
 const eventsOf = async (app: TestApp, { id }: { readonly id: string }) =>
   (await app.events()).filter(({ aggregate }) => aggregate.id === id);
 
-/** Tests of adding tags that projects and workspaces share. */
+/** Tests of adding tags that apply to projects and workspaces. */
 export function describeTagChanges(
   { type, build, unknownId, foreignId, toChange }: Subject,
   appOf: () => TestApp,

@@ -16,7 +16,7 @@ export const memberships = (...ids: unknown[]) => ({
   data: ids.map((id) => ({ type: 'organization-memberships', id })),
 });
 
-/** A member of the organization who is in none of its teams. */
+/** Creates a member of the organization who is in none of its teams. */
 export async function buildMember(app: TestApp, built: BuiltOrganization) {
   const member = await buildUser(app);
   return { ...member, membership: await buildMembership(app, built, member) };
@@ -26,7 +26,7 @@ export async function memberIdsOf(app: TestApp, built: BuiltOrganization, { id }
   return (await app.ctx.stores.teams.get(built.organization.id, id)).memberIds;
 }
 
-/** Refusals that adding and removing memberships share. */
+/** Tests of refusals that apply to adding and to removing memberships. */
 export function describeRefusals(
   what: 'adding' | 'removing',
   method: 'post' | 'delete',

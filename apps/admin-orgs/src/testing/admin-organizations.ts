@@ -8,12 +8,12 @@ import { type BuiltOrganization, buildUser } from './builders.ts';
 
 export const adminPath = '/api/v2/admin/organizations';
 
-/** A site administrator who belongs to no organization. */
+/** Creates a site administrator who belongs to no organization. */
 export async function buildSiteAdministrator(app: TestApp): Promise<Principal> {
   return (await buildUser(app, { siteAdministrator: true })).principal;
 }
 
-/** Changes the row without an event. */
+/** Changes the row of an organization without publishing an event. */
 export async function setOrganization(
   app: TestApp,
   { organization: { id } }: BuiltOrganization,
@@ -47,7 +47,7 @@ export async function consumersOf(app: TestApp, administrator: Principal, built:
   return collectionOf(await app.as(administrator).get(consumersPath(built))).data.map(({ id }) => id);
 }
 
-/** Principals who always get 404 from the admin API: everyone except site administrators. */
+/** Principals of every kind except site administrators, who must all get 404 from the admin API. */
 export async function notAdministrators(app: TestApp, built: BuiltOrganization): Promise<Principal[]> {
   const stranger = await buildUser(app);
   const owners: Principal = { ...built.principal, kind: 'team', id: built.owners.id };
@@ -56,7 +56,7 @@ export async function notAdministrators(app: TestApp, built: BuiltOrganization):
     built.principal,
     owners,
     stranger.principal,
-    // No such token exists, but the flag must not have an effect on another kind of principal.
+    // No such principal exists, but the flag must have no effect for principals that are not users.
     { ...built.principal, siteAdministrator: true },
   ];
 }
@@ -66,7 +66,8 @@ export async function shownTo(app: TestApp, administrator: Principal, name: stri
 }
 
 /**
- * 20,000 more organizations, each of which shares with the next; the first one also shares with the given organization.
+ * Creates 20,000 organizations, each of which shares modules with the next. The first one also shares with the given
+ * organization.
  */
 export async function fillWithSharing(app: TestApp, consumerId: OrganizationId): Promise<void> {
   await fillTables(

@@ -17,18 +17,21 @@ import { type AdminOrgsContext, createContext } from '../context.ts';
 import { routes } from '../routes.ts';
 import { migrationDirectories } from '../stores.ts';
 
-/** This service on a separate database, listening, without its relay: events stay in the outbox for inspection. */
+/**
+ * This service with a database of its own, listening for requests. It runs no relay, so tests can read events from the
+ * outbox.
+ */
 export interface TestApp extends ServiceTestApp<AdminOrgsContext> {
-  /** Stand-in for the service that knows OAuth tokens. */
+  /** Stand-in for vcs-connections, which knows OAuth tokens. */
   readonly vcsConnections: VcsConnectionsStandIn;
-  /** Oldest first. */
+  /** The events in the outbox, oldest first. */
   readonly events: () => Promise<Envelope[]>;
   readonly log: () => string;
   readonly databaseUrl: string;
 }
 
 /**
- * @param environment variables in addition to, or instead of, those of every test
+ * @param environment variables that are added to the default ones, or replace them
  * @param announced replaces the wait for the bus, which would not end because tests have no relay
  */
 export async function startTestApp(

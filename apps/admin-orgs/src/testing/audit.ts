@@ -3,7 +3,7 @@ import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import type { AuditEvent } from '../audit-trail/audit-event.ts';
 import type { TestApp } from './admin-orgs-test-app.ts';
 
-/** An event with the given members and defaults for the rest, not stored. */
+/** An event with the given fields, and defaults for the others. It is not stored. */
 export function auditEvent(given: Partial<AuditEvent> = {}): AuditEvent {
   return {
     id: randomUUID(),

@@ -57,7 +57,7 @@ export async function buildUser(app: TestApp, { siteAdministrator = false } = {}
   return { user, principal: { ...principal('user', user.id), siteAdministrator } };
 }
 
-/** Adds the user as a member of the organization, in none of its teams yet. */
+/** Adds the user as a member of the organization, but to none of its teams. */
 export async function buildMembership(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -91,7 +91,7 @@ export async function buildOrganization(
   };
 }
 
-/** Marks the organization as deleted without a purge of its rows. */
+/** Marks the organization as deleted, but leaves its rows in place. */
 export async function markDeleted(app: TestApp, { id }: Pick<Organization, 'id'>): Promise<void> {
   await app.ctx.databases.requests.knex('organizations').where({ id }).update({ deleted_at: new Date() });
 }
@@ -127,7 +127,7 @@ export async function buildTeam(
   return { team, principal: principal('team', team.id), member };
 }
 
-/** Empty; it has only a name by default. */
+/** Creates a project without workspaces. By default it has only a name. */
 export async function buildProject(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -146,7 +146,7 @@ async function storedProject(
   return project;
 }
 
-/** Counted; by default in the default project and without repository. */
+/** Creates a workspace and counts it. By default it is in the default project and has no repository. */
 export async function buildWorkspace(
   app: TestApp,
   { organization }: Pick<BuiltOrganization, 'organization'>,
@@ -171,7 +171,7 @@ export async function buildWorkspace(
   });
 }
 
-/** A workspace with these tags, which the organization has too. */
+/** Creates a workspace with these tags, and the tags in its organization. */
 export async function buildTags(
   app: TestApp,
   built: Pick<BuiltOrganization, 'organization'>,

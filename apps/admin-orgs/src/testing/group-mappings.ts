@@ -58,7 +58,7 @@ export const buildGroupMapping = async (
   body: object,
 ): Promise<string> => `/api/v2/group-mappings/${resourceOf(await makeGroupMapping(app, acme, body)).id}`;
 
-/** Principals with many permissions who are not owners. */
+/** Principals who are not owners, although some have many permissions. */
 export const noOwnersOf = (acme: BuiltOrganization, strongTeam: BuiltTeam, other: BuiltOrganization) => [
   strongTeam.member.principal,
   strongTeam.principal,
@@ -66,7 +66,7 @@ export const noOwnersOf = (acme: BuiltOrganization, strongTeam: BuiltTeam, other
   other.owner.principal,
 ];
 
-/** Stores a mapping without a check for grants, as an earlier release does. */
+/** Stores a mapping without checking for a grant, as an earlier release does. */
 export async function storeGroupMapping(
   app: TestApp,
   { team }: Pick<BuiltTeam, 'team'>,

@@ -5,7 +5,7 @@ import type { TestApp } from './admin-orgs-test-app.ts';
 
 type Stated = z.input<typeof signIn.body>;
 
-/** The catalogue's facts about a new person; by default no user may be created. */
+/** The catalogue's facts about a person who is new. By default, the sign-in may not create a user. */
 export const somebody = (given: Partial<Stated> = {}): Stated => ({
   provider: 'corp',
   issuer: 'https://login.example.com',
@@ -23,7 +23,7 @@ export async function signInAs(app: TestApp, stated: Stated): Promise<z.output<t
   return signIn.response.parse(body);
 }
 
-/** Fails if the sign-in is refused. */
+/** Signs a person in. Fails if the sign-in is refused. */
 export async function signedInAs(app: TestApp, stated: Stated) {
   const response = await signInAs(app, stated);
   if (response.outcome !== 'signed-in') throw new Error(`the sign-in was refused: ${response.reason}`);

@@ -1,6 +1,6 @@
 import type { TestApp } from './admin-orgs-test-app.ts';
 
-/** Statements of requests during some work, without those that begin and end transactions. */
+/** The SQL statements of the requests that `work` makes, without begin and commit. */
 export async function statementsOf(app: TestApp, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   const collect = ({ sql }: { readonly sql: string }) => statements.push(sql);

@@ -29,9 +29,9 @@ export const accessChange = (type: 'team-workspaces' | 'team-projects', attribut
 });
 
 /**
- * Gives access as the caller.
+ * Gives a team access to a workspace, as the caller.
  *
- * @returns its path
+ * @returns the path of the access
  */
 export async function giveWorkspace(
   app: TestApp,
@@ -46,9 +46,9 @@ export async function giveWorkspace(
 }
 
 /**
- * Gives access as the caller.
+ * Gives a team access to a project, as the caller.
  *
- * @returns its path
+ * @returns the path of the access
  */
 export async function giveProject(
   app: TestApp,
@@ -62,7 +62,7 @@ export async function giveProject(
   return `/api/v2/team-projects/${resourceOf(response).id}`;
 }
 
-/** A team without permissions that has this access to a workspace. */
+/** Creates a team that has no permissions, but this access to a workspace. */
 export async function buildWorkspaceTeam(
   app: TestApp,
   built: BuiltOrganization,
@@ -74,7 +74,7 @@ export async function buildWorkspaceTeam(
   return team;
 }
 
-/** A team without permissions that has this access to a project. */
+/** Creates a team that has no permissions, but this access to a project. */
 export async function buildProjectTeam(
   app: TestApp,
   built: BuiltOrganization,
