@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (organization_id, id),
       constraint organization_memberships_user_key unique (organization_id, user_id)
     )`);
-  // Grants and the list of a user's own organizations start from the user.
+  // For computing grants and for the list of a user's organizations, which look up rows by user.
   await knex.raw(
     'create index organization_memberships_user on organization_memberships (user_id, organization_id)',
   );

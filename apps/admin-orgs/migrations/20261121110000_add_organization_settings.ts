@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
       check (producer_id <> consumer_id)
     )`);
   await knex.raw('create index module_consumers_consumer on module_consumers (consumer_id, producer_id)');
-  // Services that have removed everything of a deleted organization.
+  // The services that have removed all their records of a deleted organization.
   await knex.raw(`
     create table organization_purges (
       organization_id text not null references organizations (id) on delete cascade,

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** Every user in a team is a member of its organization. Adds an index for the list of memberships, newest first. */
+/**
+ * Ensures that every user in a team is a member of its organization. Adds an index for the list of memberships, newest
+ * first.
+ */
 export async function up(knex: Knex): Promise<void> {
   // A process of the earlier release may have added users to teams since memberships were introduced.
   await knex.raw(`

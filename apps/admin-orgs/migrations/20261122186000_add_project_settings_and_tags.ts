@@ -10,6 +10,6 @@ export async function up(knex: Knex): Promise<void> {
       add column auto_destroy_activity_duration text,
       add column default_execution_mode text check (default_execution_mode in ('remote', 'local')),
       add column tag_bindings jsonb not null default '[]'`);
-  // Lists are newest first.
+  // For lists of projects, newest first.
   await knex.raw('create index projects_newest on projects (organization_id, created_at desc, id desc)');
 }

@@ -14,7 +14,7 @@ import {
 export const configSchema = z
   .object({
     ...commonEnv,
-    /** Public address of the platform, for absolute links. */
+    /** Public address of the platform, from which absolute links are built. */
     BASE_URL: urlSchema,
     VCS_CONNECTIONS_URL: urlSchema,
     /** Keys for hashing tokens: new tokens use the first, and existing tokens may use any. */

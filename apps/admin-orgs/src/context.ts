@@ -12,9 +12,9 @@ import { createTokenHashes, type TokenHashes } from './tokens/token-hashes.ts';
 import type { AdminOrgsConfig } from './config.ts';
 import { createStores, type AdminOrgsStores } from './stores.ts';
 
-/** Parts of this service in addition to those of every service. */
+/** The parts that only this service has, besides those of every service. */
 export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminOrgsStores> {
-  /** Calls vcs-connections. */
+  /** Client for internal requests to vcs-connections. */
   readonly client: InternalClient;
   readonly tokenHashes: TokenHashes;
   readonly lastUses: LastUses;

@@ -4,20 +4,20 @@ import type { Problem } from '@groundwork/errors';
 /** Only at this level can a request set the details; the other levels fix them. */
 const customAccess = 'custom';
 
-/** `stateVersions` → `state-versions`. */
+/** Converts `stateVersions` to `state-versions`. */
 const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const renamed = <Value>(details: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [wireName(name), value]));
 
-/** Schemas of the details, by their names on the wire. */
+/** Schemas of the details, keyed by the details' names on the wire. */
 export const detailsShape = ({ shape }: z.ZodObject) => renamed(shape);
 
 /** Same as `detailsShape` for requests, in which null means absent. */
 export const givenDetailsShape = ({ shape }: z.ZodObject) =>
   renamed(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.nullish(schema)])));
 
-/** Details by their names on the wire. */
+/** The details, keyed by their names on the wire. */
 export const renderDetails = (details: object) => renamed<unknown>({ ...details });
 
 /**

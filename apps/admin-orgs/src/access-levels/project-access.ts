@@ -52,7 +52,7 @@ const maintain: Details = {
   workspaceAccess: { ...write.workspaceAccess, create: true, move: true, delete: true, runTasks: true },
 };
 
-/** Details of each level (docs/reference/team-access.md#levels-of-access-to-a-project). */
+/** The details that each level fixes (docs/reference/team-access.md#levels-of-access-to-a-project). */
 export const projectLevels: Readonly<Record<Exclude<ProjectAccessLevel, 'custom'>, Details>> = {
   read,
   write,

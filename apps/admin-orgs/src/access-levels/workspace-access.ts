@@ -28,7 +28,7 @@ const write: WorkspacePermissions = {
   policyOverrides: false,
 };
 
-/** Details of each level (docs/reference/team-access.md#levels-of-access-to-a-workspace). */
+/** The details that each level fixes (docs/reference/team-access.md#levels-of-access-to-a-workspace). */
 export const workspaceLevels: Readonly<
   Record<Exclude<WorkspaceAccessLevel, 'custom'>, WorkspacePermissions>
 > = {

@@ -67,7 +67,7 @@ export function renderAdminOrganization(
       'is-disabled': organization.disabled,
       'engine-build-worker-apply-timeout': organization.applyTimeout,
       'engine-build-worker-plan-timeout': organization.planTimeout,
-      // Newer names for the same two attributes (docs/compatibility.md#admin-organization-members).
+      // Newer names of the two timeouts above (docs/compatibility.md#admin-organization-members).
       'apply-timeout': organization.applyTimeout,
       'plan-timeout': organization.planTimeout,
       'engine-worker-sudo-enabled': organization.workerSudoEnabled,

@@ -12,7 +12,7 @@ import { canManageOrganizationToken, canManageTokensOf } from './api-token.polic
 
 export interface AccessToToken {
   readonly token: ApiToken;
-  /** Null for a user token. */
+  /** Name of the organization that the token belongs to; null for a user token. */
   readonly organizationName: string | null;
 }
 

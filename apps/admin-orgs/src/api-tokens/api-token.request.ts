@@ -53,10 +53,10 @@ export function parseTeamTokenAttributes(req: Request, now: Date): ApiTokenAttri
 const defaultEnd = (req: Request, now: Date): Date | null =>
   contextOf(req).vocabulary.allows('token-end-after-two-years') ? endAfterTwoYears(now) : null;
 
-/** Schema for the API description; requests are parsed with the current time. */
+/** Schema for the API description only. Requests are parsed with a schema that knows the current time. */
 export const newApiTokenBody = bodySchema(new Date(0)).optional();
 
-/** Schema for the API description; requests are parsed with the current time. */
+/** Schema for the API description only. Requests are parsed with a schema that knows the current time. */
 export const newTeamTokenBody = describedBodySchema(new Date(0));
 
 function bodySchema(now: Date) {

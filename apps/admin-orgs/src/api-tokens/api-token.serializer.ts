@@ -10,7 +10,7 @@ import {
 import type { ApiToken, TokenCreator } from '../tokens/api-token.ts';
 
 interface ApiTokenView {
-  /** Null for a user token. */
+  /** Name of the organization that the token belongs to; null for a user token. */
   readonly organizationName: string | null;
   /** Present only in the response that creates the token. */
   readonly secret?: string;

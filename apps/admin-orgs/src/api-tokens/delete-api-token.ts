@@ -5,8 +5,8 @@ import { authorizeForToken } from './api-token.access.ts';
 import { revokeApiToken } from '../tokens/api-token.changes.ts';
 
 /**
- * `DELETE /authentication-tokens/:id`: 204; the token is revoked, even if it signs this request. Site administrators
- * may revoke any token. 404 for callers who may not manage it, and for a revoked token.
+ * `DELETE /authentication-tokens/:id`: 204; the token is revoked, even if the request itself uses it. Site
+ * administrators may revoke any token. 404 for callers who may not manage it, and for a revoked token.
  */
 export const deleteApiToken = endpoint(
   { responses: noContent() },

@@ -16,7 +16,7 @@ export const auditEventShape = resourceShape('audit-events', {
   }),
 });
 
-/** `organization` is the id (`org-…`), because a name may be reused. */
+/** `organization` is the id (`org-…`), because another organization may later get the name. */
 export function renderAuditEvent(event: AuditEvent): Resource {
   const { resource, actor } = event;
   return {

@@ -3,7 +3,7 @@ import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { ReceivedEvent } from '@groundwork/outbox';
 
 /**
- * A state event of any service, with its actor.
+ * An event about the state of a record of any service, with its actor.
  *
  * - `organizationId`: null for records that belong to no organization, such as a user.
  * - `action`: the event's type, such as `module.created`.

@@ -15,9 +15,8 @@ async function recordAll({ auditEvents }: AdminOrgsStores, envelopes: readonly E
 }
 
 /**
- * The handler of an event that records it in the audit trail and then applies its effects, in one transaction. If an
- * effect fails, nothing is recorded: the event is recorded when a retry applies it. Events without effects are recorded
- * in batches.
+ * A handler that records an event in the audit trail and then runs its effects, in one transaction. If an effect fails,
+ * nothing is recorded until a retry succeeds. Events without effects are recorded in batches.
  */
 export function recorded(
   definition: EventDefinition,

@@ -60,7 +60,7 @@ export const everything: FeatureSet = {
   },
 };
 
-/** All feature sets, by name; they are built in. */
+/** All feature sets, sorted by name. They are built in. */
 const featureSets: readonly FeatureSet[] = [everything];
 
 /** Feature sets with the text in their name or the name of a plan, ignoring case. All if there is no text. */

@@ -60,7 +60,7 @@ export function createGrantsStore(db: Db) {
       return firstRow(rowSchema, await findRows(standingColumns[principal.kind], principal, organization));
     },
 
-    /** Includes the organization itself, in the same statement. */
+    /** Same as `find`, and also reads the organization in the same statement. */
     async findWithOrganization(
       principal: Principal,
       reference: OrganizationReference,

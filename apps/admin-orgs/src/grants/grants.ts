@@ -72,7 +72,7 @@ export function computeGrants(principal: Principal, standing: Standing): Grants 
   };
 }
 
-/** Only members learn that the organization refuses user tokens. */
+/** True if the organization refuses the user's token. Members get this reason; others just have no access. */
 const refusesTokenOf = ({ kind }: Principal, { organization, isMember, userTokensEnabled }: Standing) =>
   kind === 'user' && isMember && !userTokensEnabled && !organization.disabled;
 

@@ -24,7 +24,7 @@ export const deleteGroupMappingGrant = endpoint(
     await ctx.inTransaction(async (tx) => {
       const grant = await findGroupMappingGrant(tx, req);
       if (grant.origin === 'settings') throw grantOfSettings();
-      // The lock ensures that nobody is admitted under the grant after its deletion.
+      // The lock ensures that no sign-in adds users under the grant after its deletion.
       await tx.organizations.lock({ id: grant.organizationId });
       if (!(await tx.groupMappingGrants.delete(grant))) throw notFound();
       await tx.outbox.add(groupMappingGrantDeleted(grant), causeOf(req));

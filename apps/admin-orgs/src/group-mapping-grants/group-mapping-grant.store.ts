@@ -67,7 +67,7 @@ export function createGroupMappingGrantStore(db: Db) {
       return firstRow(rowSchema, await select().where({ 'group_mapping_grants.id': id }));
     },
 
-    /** @returns false if it does not exist */
+    /** @returns false if the grant does not exist */
     async delete({ organizationId, id }: Pick<GroupMappingGrant, 'organizationId' | 'id'>): Promise<boolean> {
       return (await db('group_mapping_grants').where({ organization_id: organizationId, id }).delete()) === 1;
     },

@@ -1,7 +1,9 @@
 import type { groupMappingGrantOrigins } from '@groundwork/contracts';
 import { newId, type GroupMappingGrantId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 
-/** Permission for an organization to map a group of an identity provider to its teams (ADR 60). It is immutable. */
+/**
+ * Permission for an organization to map a group of an identity provider to its teams (ADR 60). A grant is immutable.
+ */
 export interface GroupMappingGrant {
   readonly id: GroupMappingGrantId;
   readonly organizationId: OrganizationId;

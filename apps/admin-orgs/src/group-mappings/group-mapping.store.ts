@@ -112,7 +112,7 @@ const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) 
 const isInForce = `((group_mappings.organization_id, group_mappings.id) in (
   select organization_id, mapping_id from mapped_team_members where user_id = :userId)) is true`;
 
-/** SQL condition: the user has an invitation to become an owner, which only they may accept. */
+/** SQL condition: the user is invited to become an owner. Only they may accept that, so mappings must not. */
 const isInvitedAsOwner = `group_mappings.organization_id in (
   select team_members.organization_id from team_members
   join teams on teams.organization_id = team_members.organization_id and teams.id = team_members.team_id

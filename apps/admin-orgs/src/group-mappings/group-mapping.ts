@@ -20,7 +20,7 @@ export interface GroupMapping {
   readonly createdAt: Date;
 }
 
-/** A mapping with its current state. */
+/** A mapping, with facts that can change while it exists. */
 export interface KnownGroupMapping extends GroupMapping {
   /** True if a grant covers the mapping. Otherwise it adds nobody, but still removes users who have left the group. */
   readonly isConfirmed: boolean;

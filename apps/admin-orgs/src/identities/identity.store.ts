@@ -54,7 +54,7 @@ export function createIdentityStore(db: Db) {
       await db('identities').where({ id }).update({ last_used_at: now });
     },
 
-    /** @returns false if it does not exist */
+    /** @returns false if the identity does not exist */
     async delete(id: IdentityId): Promise<boolean> {
       return (await db('identities').where({ id }).delete()) === 1;
     },

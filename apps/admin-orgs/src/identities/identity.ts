@@ -1,6 +1,6 @@
 import { newId, type IdentityId, type UserId } from '@groundwork/contracts/resource-ids';
 
-/** An identity at a provider that opens a user's account (ADR 60). */
+/** An identity at an identity provider, with which a user signs in to their account (ADR 60). */
 export interface Identity {
   readonly id: IdentityId;
   readonly userId: UserId;

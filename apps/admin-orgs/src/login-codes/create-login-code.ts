@@ -10,8 +10,8 @@ type ResponseBody = z.input<typeof createLoginCodeRequest.response>;
 const refused = { outcome: 'refused' } as const;
 
 /**
- * `POST /internal/login-codes`: a code for a command line, on behalf of the user whose token the catalogue sends
- * (ADR 60).
+ * `POST /internal/login-codes`: creates a code for a command line, on behalf of the user whose token the catalogue
+ * sends (ADR 60).
  */
 export const createLoginCode = internalRoute(
   createLoginCodeRequest,

@@ -4,13 +4,13 @@ import type { ApiTokenId, UserId } from '@groundwork/contracts/resource-ids';
 /** A user's consent to issue one of their tokens to a command line (ADR 60). */
 export interface LoginCode {
   readonly userId: UserId;
-  /** The token that gave consent: the code is invalid without it, and the audit trail names it. */
+  /** The token with which the user gave consent. If it is revoked, the code is invalid. The audit trail names it. */
   readonly tokenId: ApiTokenId;
   /** PKCE challenge: the SHA-256 hash of the verifier (method `S256`). */
   readonly challenge: string;
   readonly redirectUri: string;
   readonly description: string;
-  /** Expiry of the token to issue; null for none. */
+  /** Expiry of the token that will be issued; null if it does not expire. */
   readonly tokenExpiresAt: Date | null;
   readonly expiresAt: Date;
 }

@@ -9,8 +9,9 @@ import { isOwnMembership } from './organization-membership.policy.ts';
 import { membershipShape } from './organization-membership.serializer.ts';
 
 /**
- * `POST /organization-memberships/:id/actions/activate`: 200; the invited user becomes a member, with the permissions
- * of their teams. Only that user may do this (404 for others). An active membership does not change.
+ * `POST /organization-memberships/:id/actions/activate`: 200 with the membership; the invited user becomes a member,
+ * with the permissions of their teams. Only that user may do this (404 for others). If the membership is already
+ * active, nothing changes.
  */
 export const activateOrganizationMembership = endpoint(
   { responses: ok(membershipShape) },

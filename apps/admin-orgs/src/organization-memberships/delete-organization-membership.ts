@@ -21,7 +21,7 @@ export const deleteOrganizationMembership = endpoint(
     const cause = causeOf(req);
     await ctx.inTransaction(async (tx) => {
       const { id, organizationId } = await locateMembership(tx, membershipId);
-      // The lock ensures that nobody adds the user to a team, and no other owner leaves, in the meantime.
+      // The lock ensures that, until the deletion, nobody adds the user to a team and no other owner leaves.
       await tx.organizations.lock({ id: organizationId });
       const membership = await tx.organizationMemberships.get(organizationId, id);
       const access = await accessToOrganizationOf(tx, principal, membership);

@@ -19,8 +19,8 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
 
 /**
  * `GET /admin/users/:id/organization-memberships`: a page of any user's memberships, newest first, including those in
- * disabled organizations (`filter[status]`: invited or active). For site administrators; 404 for everyone else, and in
- * the hosted edition.
+ * disabled organizations. `filter[status]` is `active` or `invited`. For site administrators; 404 for everyone else,
+ * and in the hosted edition.
  */
 export const listAdminUserMemberships = endpoint(
   { query, responses: pageOf(membershipShape) },

@@ -11,9 +11,9 @@ import { membershipShape } from './organization-membership.serializer.ts';
 const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional() });
 
 /**
- * `GET /organization-memberships`: a page of the caller's own memberships, newest first, including invitations
- * (`filter[status]`), without disabled organizations. `include` adds `user`, `organization` and `teams`. 404 for tokens
- * of teams and organizations, which have no memberships.
+ * `GET /organization-memberships`: a page of the caller's own memberships, newest first, including invitations, but
+ * without disabled organizations. `filter[status]` is `active` or `invited`. `include` adds `user`, `organization` and
+ * `teams`. 404 for tokens of teams and organizations, which have no memberships.
  */
 export const listOwnMemberships = endpoint(
   { include: ownMembershipIncludes, query, responses: pageOf(membershipShape) },

@@ -13,7 +13,7 @@ const query = z.object({ 'filter[status]': z.enum(membershipStatuses).optional()
 /**
  * `GET /teams/:id/relationships/organization-memberships` (docs/reference/teams.md#memberships-of-a-team): a page of
  * the memberships of the team's members, newest first, for callers who may see the team (404 for others).
- * `filter[status]` is `active` or `invited` (422 for other values); `include=user,teams` adds them.
+ * `filter[status]` is `active` or `invited` (422 for other values); `include` adds `user` and `teams`.
  */
 export const listTeamMemberships = endpoint(
   { include: membershipIncludes, query, responses: pageOf(membershipShape) },

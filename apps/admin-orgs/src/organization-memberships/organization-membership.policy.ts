@@ -10,7 +10,7 @@ export function canManageMemberships(grants: Grants): boolean {
   return grants.membership === 'owner' || grants.permissions.manageMembership;
 }
 
-/** Tokens of teams and organizations have no memberships. */
+/** True for the user of the membership. Tokens of teams and organizations have no memberships. */
 export function isOwnMembership(principal: Principal, membership: OrganizationMembership): boolean {
   return principal.kind === 'user' && principal.id === membership.userId;
 }

@@ -128,7 +128,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return parseRows(rowSchema, rows).map(({ userId }) => userId);
     },
 
-    /** Newest first. */
+    /** Memberships that match, newest first. */
     async page(organizationId: OrganizationId, filter: MembershipFilter, page: Page) {
       const query = select()
         .where('organization_memberships.organization_id', organizationId)

@@ -8,8 +8,8 @@ import { canReadMembership } from './organization-membership.policy.ts';
 import { membershipShape } from './organization-membership.serializer.ts';
 
 /**
- * `GET /organization-memberships/:id`: 200 for members of its organization and for its own user, even if only invited
- * (404 for others); `include=user,teams` adds them.
+ * `GET /organization-memberships/:id`: 200 for members of the organization and for the user of the membership, even if
+ * they are only invited (404 for others). `include` adds `user` and `teams`.
  */
 export const showOrganizationMembership = endpoint(
   { include: membershipIncludes, responses: ok(membershipShape) },

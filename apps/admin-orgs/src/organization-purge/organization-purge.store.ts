@@ -4,7 +4,10 @@ import { type Db, firstRow, readPage } from '@groundwork/database';
 import type { Page } from '@groundwork/jsonapi';
 import { type OrganizationDeletion, type PurgingService, purgingServices } from './organization-deletion.ts';
 
-/** Tables with an organization's records; each comes after the tables that refer to it. */
+/**
+ * Tables with records of organizations. Each comes after the tables that refer to it, so that rows can be deleted in
+ * this order.
+ */
 const ownedTables = [
   'team_workspaces',
   'team_projects',
@@ -43,7 +46,7 @@ const rowSchema = z
     finished,
   }));
 
-/** Tombstones of organizations, and the progress of their removal. */
+/** All SQL for tombstones of organizations and for the progress of their removal. */
 export function createOrganizationPurgeStore(db: Db) {
   const deleted = () => db('organizations').whereNotNull('organizations.deleted_at');
   const unpurged = () =>
@@ -104,7 +107,7 @@ export function createOrganizationPurgeStore(db: Db) {
         .ignore();
     },
 
-    /** Newest deletion first. */
+    /** Deleted organizations and their progress, the newest deletion first. */
     async page(page: Page) {
       const query = deleted()
         .select(['id', 'name', 'deleted_at'])

@@ -24,7 +24,9 @@ export const keptSettingsSchema = z.object({
 export const organizationSettingsSchema = keptSettingsSchema.extend({
   /** The execution mode that projects and their workspaces inherit. */
   defaultExecutionMode: z.enum(executionModes),
-  /** False if only the tokens of the organization and its teams work, and not those of users. */
+  /**
+   * False if users may not use their own tokens in the organization, but only tokens of the organization and its teams.
+   */
   userTokensEnabled: z.boolean(),
   /** True if teams with admin access to a workspace may delete it without a safe delete. Stored for clients. */
   allowForceDeleteWorkspaces: z.boolean(),
@@ -73,7 +75,7 @@ export function changeSettings(before: OrganizationSettings, change: SettingsCha
   });
 }
 
-/** `sessionTimeout` → `session-timeout`. */
+/** Converts `sessionTimeout` to `session-timeout`. */
 const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const wireNames = Object.keys(organizationSettingsSchema.shape).map((name) => ({
@@ -81,7 +83,7 @@ const wireNames = Object.keys(organizationSettingsSchema.shape).map((name) => ({
   onTheWire: wireName(name),
 }));
 
-/** Schema of each setting, by its name on the wire. */
+/** The schema of each setting, keyed by the setting's name on the wire. */
 export const settingAttributes = Object.fromEntries(
   Object.entries(organizationSettingsSchema.shape).map(([name, schema]) => [wireName(name), schema]),
 );
@@ -94,7 +96,7 @@ export function settingsIn(attributes: Readonly<Record<string, unknown>>): Setti
   );
 }
 
-/** Settings by their names on the wire. */
+/** The settings, keyed by their names on the wire. */
 export function renderSettings(settings: OrganizationSettings): Record<string, unknown> {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [wireName(name), value]));
 }

@@ -100,7 +100,7 @@ export function parseOrganizationChange(req: Request, before: Organization): Org
   return data.attributes;
 }
 
-/** Refuses names that have another meaning in a path or a filter. */
+/** Refuses names that have another meaning in paths, or that look like an id. */
 function refuseReserved(name: string): void {
   const pointer = '/data/attributes/name';
   if (isWordOfPaths(name))

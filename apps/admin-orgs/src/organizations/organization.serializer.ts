@@ -16,7 +16,7 @@ import { type Organization, subscriptionIdOf } from './organization.ts';
 import { type OrganizationSettings, renderSettings, settingAttributes } from './organization-settings.ts';
 import { canManageTeams, canReadOrganization, canUpdateOrganization } from './organization.policy.ts';
 
-/** The reader's permissions; clients show or hide their buttons accordingly. */
+/** Permissions of the caller. Clients show or hide their buttons accordingly. */
 const permissionsShape = z.strictObject({
   'can-update': z.boolean(),
   'can-destroy': z.boolean(),
@@ -85,7 +85,7 @@ export function renderOrganization(organization: Organization, grants: Grants): 
       permissions: renderPermissions(grants),
     },
     relationships: {
-      // There are no agent pools.
+      // There are no agent pools, so none is the default.
       'default-agent-pool': { data: null },
       'default-project': { data: { id: organization.defaultProjectId, type: 'projects' } },
       'entitlement-set': {

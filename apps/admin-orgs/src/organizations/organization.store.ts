@@ -269,7 +269,7 @@ function statusCountsOf(rows: unknown): StatusCounts {
   return { total, active: total - disabled, disabled };
 }
 
-/** Excludes deleted organizations, whose tombstones nobody may see. */
+/** Condition that excludes deleted organizations. Nobody may see their tombstones. */
 export function live(query: Knex.QueryBuilder): void {
   query.whereNull('organizations.deleted_at');
 }

@@ -22,7 +22,7 @@ export interface AccessToProject {
 /**
  * The project in the path, and the caller's powers on it and in its organization.
  *
- * @throws GroundworkError `not-found` if there is no such project or the rule refuses
+ * @throws GroundworkError `not-found` if there is no such project, or the rule refuses the caller
  */
 export function authorizeForProject(
   stores: AdminOrgsStores,

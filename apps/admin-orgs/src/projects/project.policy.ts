@@ -7,7 +7,7 @@ export function canReadProjects(grants: Grants): boolean {
   return canReadOrganization(grants);
 }
 
-/** Powers on a project in addition to reading it. */
+/** Powers of a caller for one project. Every member may read it. */
 export interface ProjectPowers {
   readonly changes: boolean;
   readonly deletes: boolean;

@@ -55,7 +55,7 @@ export function newProject(
   };
 }
 
-/** The project of a new organization, with the id that the organization refers to. */
+/** The default project of a new organization, with the id in `defaultProjectId`. */
 export function newDefaultProject(organization: Organization): NewProject {
   const attributes = { ...initialAttributes, name: 'Default Project' };
   const project = newProject(organization.id, attributes, organization.createdAt);

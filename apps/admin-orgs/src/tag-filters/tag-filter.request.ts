@@ -7,7 +7,10 @@ import type { TagFilter } from './tag-filter.ts';
 const parameterForm = /^filter\[tagged\]\[(\d{1,3})\]\[(key|value)\]$/;
 const text = { key: z.string().min(1).max(tagKeyMaxLength), value: z.string().max(tagValueMaxLength) };
 
-/** Reads only the parameters of this filter; `filter[tagged][0][key]` and `filter[tagged][0][value]` form a pair. */
+/**
+ * Schema that reads the parameters of this filter and ignores all others. `filter[tagged][0][key]` and
+ * `filter[tagged][0][value]` form a pair.
+ */
 const query = z.looseObject({}).transform((parameters, ctx): TagFilter[] => {
   const pairs = new Map<string, { key?: string; value?: string }>();
   for (const [parameter, given] of Object.entries(parameters)) {

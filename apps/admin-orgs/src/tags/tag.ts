@@ -4,7 +4,7 @@ import { newId, type OrganizationId, type TagId } from '@groundwork/contracts/re
 export interface Tag {
   readonly id: TagId;
   readonly organizationId: OrganizationId;
-  /** In lower case, unique in the organization. */
+  /** Lower case, and unique in the organization. */
   readonly name: string;
   readonly createdAt: Date;
 }
@@ -36,7 +36,7 @@ export const withTags = (names: readonly string[], added: readonly string[]): re
 export const withoutTags = (names: readonly string[], removed: readonly string[]): readonly string[] =>
   names.filter((name) => !removed.includes(name));
 
-/** Tags that workspaces must have, and must not have. */
+/** Tags that a workspace must have (`all`), and tags that it must not have (`none`). */
 export interface TagSearch {
   readonly all: readonly string[];
   readonly none: readonly string[];

@@ -21,7 +21,7 @@ export const teamProjectShape = resourceShape('team-projects', {
   links: selfLink,
 });
 
-/** Includes every detail, even for a fixed level. */
+/** Includes every detail, even if the level fixes them. */
 export const renderTeamProject = (granted: TeamProject): Resource =>
   renderAccess('project', granted, {
     access: granted.gives.access,
@@ -39,7 +39,7 @@ export const teamWorkspaceShape = resourceShape('team-workspaces', {
   links: selfLink,
 });
 
-/** Includes every detail, even for a fixed level. */
+/** Includes every detail, even if the level fixes them. */
 export const renderTeamWorkspace = (granted: TeamWorkspace): Resource =>
   renderAccess('workspace', granted, {
     access: granted.gives.access,

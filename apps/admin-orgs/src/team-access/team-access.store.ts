@@ -93,7 +93,7 @@ export const createTeamWorkspaceStore = (db: Db) => createStore(db, teamWorkspac
 export const createTeamProjectStore = (db: Db) => ({
   ...createStore(db, teamProjects),
 
-  /** True if one of these teams may create workspaces in some project of the organization. */
+  /** True if one of these teams may create workspaces in at least one project of the organization. */
   async letsCreateWorkspaces(organizationId: OrganizationId, teamIds: readonly TeamId[]): Promise<boolean> {
     const rows: unknown[] = await db(teamProjects.name)
       .select('id')

@@ -6,7 +6,7 @@ import {
   permissionSetSchema,
 } from '@groundwork/contracts';
 
-/** `manageVcsSettings` → `manage-vcs-settings` (docs/compatibility.md#authorization). */
+/** Converts `manageVcsSettings` to `manage-vcs-settings` (docs/compatibility.md#authorization). */
 function wireName(permission: OrganizationPermission): string {
   return permission.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

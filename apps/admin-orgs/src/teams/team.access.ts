@@ -18,7 +18,7 @@ export interface AccessToTeam {
 /**
  * The team in the path and the caller's access to it.
  *
- * @throws GroundworkError `not-found` if there is no such team or the rule refuses
+ * @throws GroundworkError `not-found` if there is no such team, or the rule refuses the caller
  */
 export async function authorizeForTeam(
   stores: AdminOrgsStores,

@@ -46,8 +46,8 @@ export const canManageMembers: TeamRule = (access, team) =>
   (canManageTeams(access.grants) || access.grants.permissions.manageMembership) && canActAs(access, team);
 
 /**
- * Every member sees teams that are not secret. A secret team is visible to its members and to callers who see secret
- * teams.
+ * Every member sees teams that are not secret. A secret team is visible to its members and to callers who may see
+ * secret teams.
  */
 export const canReadTeam = (access: Access, team: Pick<Team, 'id' | 'visibility'>): boolean => {
   if (access.grants.membership === 'none') return false;

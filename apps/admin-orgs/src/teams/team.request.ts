@@ -29,7 +29,10 @@ export function teamNameTaken(): GroundworkError {
   return invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });
 }
 
-/** Body of `POST` and `DELETE /teams/:id/relationships/users`: identifiers whose id is a username or a user id. */
+/**
+ * Body of `POST` and `DELETE /teams/:id/relationships/users`: resource identifiers, in which `id` is a username or a
+ * user id.
+ */
 export const membersBody = identifiersBody('users');
 
 export const membershipsBody = identifiersBody('organization-memberships');

@@ -10,7 +10,10 @@ export const teamVisibilities = ['secret', 'organization'] as const;
 
 export type TeamVisibility = (typeof teamVisibilities)[number];
 
-/** Users of one organization with the same permissions, which take effect once their memberships are active. */
+/**
+ * A group of users of one organization with the same permissions. These apply to a user once their membership is
+ * active.
+ */
 export interface Team {
   readonly id: TeamId;
   readonly organizationId: OrganizationId;
@@ -19,7 +22,7 @@ export interface Team {
   readonly permissions: PermissionSet;
   /** The identity provider's name for the team; stored for clients, without effect. */
   readonly ssoTeamId: string | null;
-  /** True if members who may manage the team may also manage its tokens; owners always may. */
+  /** True if members of the team who may manage it may also manage its tokens. Owners always may. */
   readonly allowMemberTokenManagement: boolean;
   readonly memberIds: readonly UserId[];
   /** The widest access of the team to workspaces and projects. It changes without a new version. */
@@ -34,7 +37,7 @@ export interface NewTeam {
   readonly permissions: PermissionSet;
   /** The team has none by default. */
   readonly ssoTeamId?: string | null;
-  /** True by default. */
+  /** The default is true. */
   readonly allowMemberTokenManagement?: boolean;
 }
 

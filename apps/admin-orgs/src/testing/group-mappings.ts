@@ -50,7 +50,7 @@ export const makeGroupMapping = (app: TestApp, acme: BuiltOrganization, body: ob
 /**
  * Creates a mapping as an owner.
  *
- * @returns its path
+ * @returns the path of the mapping
  */
 export const buildGroupMapping = async (
   app: TestApp,

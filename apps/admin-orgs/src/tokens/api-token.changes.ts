@@ -66,7 +66,7 @@ export async function storeApiToken(
   );
 }
 
-/** Does nothing if another request has revoked the token in the meantime. */
+/** Revokes a token and publishes that. Does nothing if another request has revoked it in the meantime. */
 export async function revokeApiToken(
   tx: AdminOrgsStores,
   token: ApiToken,

@@ -190,7 +190,7 @@ export function createApiTokenStore(db: Db) {
       return firstRow(rowSchema, await live().select(columns).where({ id }));
     },
 
-    /** The team's token without a description; at most one exists. */
+    /** The team's token without a description. A team has at most one. */
     async findOfTeam(organizationId: OrganizationId, teamId: TeamId): Promise<ApiToken | undefined> {
       return firstRow(rowSchema, await ofTeam(organizationId, teamId).whereNull('description'));
     },

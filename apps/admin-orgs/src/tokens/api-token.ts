@@ -29,7 +29,7 @@ export interface ApiToken {
   readonly expiresAt: Date | null;
   readonly createdBy: TokenCreator;
   readonly createdAt: Date;
-  /** To the minute; null if never used. */
+  /** Accurate to about a minute; null if the token was never used. */
   readonly lastUsedAt: Date | null;
   readonly version: number;
 }
@@ -46,7 +46,7 @@ export interface ApiTokenAttributes {
 
 export interface NewApiToken extends ApiTokenAttributes {
   readonly subject: TokenSubject;
-  /** False by default. */
+  /** The default is false. */
   readonly isSession?: boolean;
   readonly createdBy: TokenCreator;
 }
@@ -96,7 +96,7 @@ export function tokenOwner(subject: TokenSubject): { kind: 'user' | 'team' | 'or
   }
 }
 
-/** Null for a user token. */
+/** The organization that the token belongs to; null for a user token. */
 export function tokenOrganization(subject: TokenSubject): OrganizationId | null {
   return subject.kind === 'user' ? null : subject.organizationId;
 }

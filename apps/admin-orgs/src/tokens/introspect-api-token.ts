@@ -4,7 +4,9 @@ import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import type { Bearer } from './api-token.store.ts';
 
-/** `POST /internal/tokens/introspect`: the principals of API tokens (ADR 21), in one statement for all. */
+/**
+ * `POST /internal/tokens/introspect`: the principals of API tokens (ADR 21), which one statement reads for all tokens.
+ */
 export const introspectApiToken = internalRoute(
   introspectToken,
   (ctx: AdminOrgsContext) =>

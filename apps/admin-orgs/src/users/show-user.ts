@@ -6,8 +6,8 @@ import { userIdOf } from '../path-parameters.ts';
 import { memberShape, renderMember } from './user.serializer.ts';
 
 /**
- * `GET /users/:id`: 200 with a user, for themselves and for members of an organization that the user belongs or is
- * invited to; 404 for everyone else.
+ * `GET /users/:id`: 200 with a user, for the user themselves, and for members of an organization to which the user
+ * belongs or is invited; 404 for everyone else.
  */
 export const showUser = endpoint(
   { responses: ok(memberShape) },

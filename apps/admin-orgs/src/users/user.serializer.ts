@@ -119,7 +119,7 @@ export const accountShape = resourceShape(
   'Accounts',
 );
 
-/** Constants that clients expect: users sign in only with tokens. */
+/** Attributes that clients expect, constant because API clients authenticate only with tokens. */
 const signIn = {
   'avatar-url': avatarUrl,
   'is-sso-login': false,

@@ -130,7 +130,7 @@ export function createUserStore(db: Db) {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs users'))");
     },
 
-    /** True if another site administrator is not suspended. */
+    /** True if there is another site administrator who is not suspended. */
     async hasActiveSiteAdministratorBesides(id: UserId): Promise<boolean> {
       const rows: unknown[] = await db('users')
         .select('id')

@@ -9,11 +9,11 @@ import { canLockWorkspace } from './workspace.policy.ts';
 import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
 
 /**
- * `POST /workspaces/:id/actions/lock`: 200 with the workspace, locked by the caller. The body is optional, and may give
- * a `reason`.
+ * `POST /workspaces/:id/actions/lock`: 200 with the workspace, locked by the caller. The body is optional, and may
+ * contain a `reason`.
  *
- * Needs the permission to manage workspaces, or a team's access that permits locking this one (404). 409 for a locked
- * workspace.
+ * Needs the permission to manage workspaces, or a team's access that permits locking this one (404). 409 if the
+ * workspace is locked already.
  */
 export const lockWorkspace = endpoint(
   { takes: lockBody, responses: ok(workspaceShape) },

@@ -63,7 +63,7 @@ export const moveWorkspaces = endpoint(
   },
 );
 
-/** Connections of the workspaces' repositories, by token. */
+/** The VCS connections of the workspaces' repositories, keyed by OAuth token. */
 async function connectionsOf(
   ctx: AdminOrgsContext,
   req: Request,

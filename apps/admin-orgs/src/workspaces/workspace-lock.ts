@@ -1,9 +1,9 @@
 import type { Principal } from '@groundwork/contracts';
 
-/** Keeps runs out of a workspace. The platform has no runs, so it only prevents a safe deletion. */
+/** A lock prevents runs in a workspace. The platform has no runs, so a lock prevents only a safe deletion. */
 export interface WorkspaceLock {
   readonly holder: Holder;
-  /** Empty by default. */
+  /** Why the workspace was locked; empty by default. */
   readonly reason: string;
 }
 

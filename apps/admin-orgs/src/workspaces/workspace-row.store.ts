@@ -78,7 +78,7 @@ const ownColumns = Object.keys(rowSchema.in.shape)
   .filter((name) => !(name in inherited))
   .map((name) => `workspaces.${name}`);
 
-/** The columns of every statement about workspaces, also for `returning`. */
+/** The columns that every statement about workspaces reads, also after `returning`. */
 export const selectedColumns = (db: Db) => [
   ...ownColumns,
   ...Object.entries(inherited).map(([name, value]) => db.raw(`${value} as ${name}`)),

@@ -5,7 +5,7 @@ import type { Problem } from '@groundwork/errors';
 import type { ExecutionMode } from '../execution-modes/execution-mode.ts';
 import { modeAfter, type RequestedMode } from './execution-mode.ts';
 
-/** The platform has no runs, so all settings are stored for clients. */
+/** Settings of a workspace. They have no effect, because the platform has no runs, but are stored for clients. */
 export type WorkspaceSettings = Readonly<z.output<typeof workspaceSettingsV1>>;
 
 /** Values from the project and organization, unless the workspace has its own. They change without a new version. */

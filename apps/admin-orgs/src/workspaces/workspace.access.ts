@@ -39,7 +39,7 @@ export interface AccessToWorkspace {
 /**
  * The workspace at the address, and the caller's powers on it and in its organization.
  *
- * @throws GroundworkError `not-found` if there is no such workspace or the rule refuses
+ * @throws GroundworkError `not-found` if there is no such workspace, or the rule refuses the caller
  */
 export async function authorizeForWorkspace(
   stores: AdminOrgsStores,
@@ -83,7 +83,7 @@ async function judge(
 
 export interface AccessToWorkspaces {
   readonly access: Access;
-  /** Only the workspaces to which these teams have access; undefined for all. */
+  /** The teams whose access limits the list of workspaces; undefined if the caller may read all workspaces. */
   readonly teamIds?: readonly TeamId[];
 }
 

@@ -91,7 +91,7 @@ function highestOf(all: readonly RunDetails[]): RunDetails {
   };
 }
 
-/** The reader's powers by the names that clients know, including powers without effect on this platform. */
+/** The caller's powers under the names that clients know, including powers that have no effect on this platform. */
 export function renderWorkspacePermissions(powers: WorkspacePowers): Readonly<Record<string, boolean>> {
   const { changes, deletes, locks, details } = powers;
   const { runs, variables, stateVersions, runTasks } = details;

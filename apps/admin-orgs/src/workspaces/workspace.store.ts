@@ -41,7 +41,7 @@ export interface WorkspaceFilter {
   readonly tags?: TagSearch | undefined;
   /** The workspace must have all of these effective tags. */
   readonly tagged?: readonly TagFilter[] | undefined;
-  /** Workspaces to which one of these teams has access, directly or through the project. */
+  /** At least one of these teams must have access to the workspace, directly or through its project. */
   readonly teamIds?: readonly TeamId[] | undefined;
 }
 

@@ -35,9 +35,9 @@ export interface Workspace {
   readonly name: string;
   readonly description: string | null;
   readonly vcsRepo: VcsRepo | null;
-  /** In the order in which they were added. */
+  /** Names of the workspace's tags, in the order in which they were added. */
   readonly tagNames: readonly string[];
-  /** In the order in which they were added. */
+  /** Key-value tags of the workspace's own, in the order in which they were added. */
   readonly tagBindings: readonly TagBinding[];
   readonly settings: WorkspaceSettings;
   readonly inherited: InheritedSettings;
