@@ -1,6 +1,6 @@
 /**
- * The widest access that a team has to any workspace or project, in ascending order: none; only to read; more than to
- * read some workspaces; more than to read some projects.
+ * The widest access that a team has to any workspace or project, in ascending order: none; only read access; more than
+ * read access to some workspace; more than read access to some project.
  */
 export const teamReaches = ['nothing', 'reads', 'workspaces', 'projects'] as const;
 

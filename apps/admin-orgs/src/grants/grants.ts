@@ -72,7 +72,7 @@ export function computeGrants(principal: Principal, standing: Standing): Grants 
   };
 }
 
-/** True if the organization refuses the user's token. Members get this reason; others just have no access. */
+/** True if the organization refuses the user's token. Only members learn this; others just have no access. */
 const refusesTokenOf = ({ kind }: Principal, { organization, isMember, userTokensEnabled }: Standing) =>
   kind === 'user' && isMember && !userTokensEnabled && !organization.disabled;
 

@@ -47,7 +47,7 @@ export async function consumersOf(app: TestApp, administrator: Principal, built:
   return collectionOf(await app.as(administrator).get(consumersPath(built))).data.map(({ id }) => id);
 }
 
-/** Principals of every kind except site administrators, who must all get 404 from the admin API. */
+/** Principals who are not site administrators. All of them must get 404 from the admin API. */
 export async function notAdministrators(app: TestApp, built: BuiltOrganization): Promise<Principal[]> {
   const stranger = await buildUser(app);
   const owners: Principal = { ...built.principal, kind: 'team', id: built.owners.id };
