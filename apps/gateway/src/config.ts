@@ -54,7 +54,7 @@ export const configSchema = z
     databaseDirectUrl: databaseAddresses(env).databaseDirectUrl,
     amqpUrl: amqpAddress(env),
     internalKeyFile: env.INTERNAL_KEY_FILE,
-    /** Verifies which requests are the catalogue's, and at the start the gateway's own key. */
+    /** Keys that prove that a request comes from the catalogue. At the start the gateway checks its own key against them. */
     internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
     ...telemetryConfig(env),
     services: {
@@ -72,7 +72,7 @@ export const configSchema = z
     /** Only these may state the address of the client (X-Forwarded-For). */
     trustedProxies: env.TRUSTED_PROXIES,
     maxConnections: env.MAX_CONNECTIONS,
-    /** Without both, it speaks plain HTTP, and something in front of it speaks TLS. */
+    /** Without both, the gateway serves plain HTTP, and a proxy in front of it must serve TLS. */
     tls:
       env.TLS_CERT_FILE === undefined || env.TLS_KEY_FILE === undefined
         ? undefined

@@ -36,7 +36,7 @@ interface Broadcast {
   readonly data: unknown;
 }
 
-/** Clears what the broadcast makes stale. Returns the affected hot reads, for the second clearing: those of one namespace, or all. */
+/** Clears what the broadcast makes stale. Returns the hot reads to clear a second time: those of one namespace, or all. */
 type Effect = (caches: Caches, broadcast: Broadcast) => Namespace | 'all';
 interface Namespace {
   readonly namespace: string;
@@ -46,7 +46,7 @@ const clearReads: Effect = ({ hotReads }) => {
   hotReads.clear();
   return 'all';
 };
-/** A token that the operator chose may have been tried before it existed. */
+/** If the operator chose the token, someone may have sent it before it existed, and its refusal is remembered. */
 const forgetRefusals: Effect = ({ tokens, hotReads }) => {
   tokens.forgetRefusals();
   hotReads.clear();
@@ -57,7 +57,7 @@ const forgetToken: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   hotReads.clear();
   return 'all';
 };
-/** A user's role and suspension are part of a token's state; the tokens of a team are deleted with it. */
+/** The state of a token says if its user is a site administrator or suspended. The tokens of a team are deleted with it. */
 const forgetTokensOfOwner: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   tokens.forgetTokensOf(aggregateId);
   hotReads.clear();
@@ -106,7 +106,7 @@ const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, ef
 /** A service called right after an event may not have received it yet. So the hot reads are cleared again this long after an event. */
 const secondClearingMs = 300;
 
-/** Clears the caches by events, and completely at every (re)connect, because events may have been missed. */
+/** Clears what each event affects, and everything at every (re)connect, because events may have been missed. */
 export async function listenForChanges(
   bus: Pick<MessageBus, 'listen'>,
   caches: Caches,

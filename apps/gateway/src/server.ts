@@ -8,7 +8,7 @@ import type { RequestHandler } from './requests/handle-request.ts';
 import { refuseUnreadable } from './responses/unreadable-request.ts';
 import { secureContextOf, type Certificate } from './tls/certificate.ts';
 
-/** Against slow clients (T-GW-4). Routes have their own limits for whole requests, and bodies and readers a minimum rate. */
+/** Timeouts against slow clients, in milliseconds (T-GW-4). Routes limit whole requests; a minimum rate limits bodies and readers. */
 export const listenerTimes = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
@@ -26,7 +26,7 @@ interface Listener {
   readonly times: typeof listenerTimes;
 }
 
-/** The same over TLS. A connection whose handshake fails is closed without a response. */
+/** Creates the same server over TLS. A connection whose handshake fails is closed without a response. */
 export function createTlsServer(
   ctx: GatewayContext,
   certificate: Certificate,
@@ -58,9 +58,9 @@ function prepare<Prepared extends Server>(
 ): Prepared {
   server.timeout = times.idleTimeout;
   server.maxConnections = ctx.config.maxConnections;
-  // Their bytes are limited above. With a limit on their number, the rest would be dropped silently.
+  // Not limited by number, because Node.js silently drops the headers beyond such a limit. Their size is limited above.
   server.maxHeadersCount = 0;
-  // Behind a proxy all connections are the proxy's, which has limits of its own.
+  // Behind a proxy all connections come from the proxy, which has limits of its own.
   if (ctx.config.trustedProxies.length === 0) {
     const shares = createConnectionShares(ctx.config.maxConnections);
     server.on('connection', (socket: Socket) => shares.admit(socket));

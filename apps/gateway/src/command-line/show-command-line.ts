@@ -10,7 +10,7 @@ import { ownEndpoint } from '../requests/own-route.ts';
 /** Written by tools/bundle.mjs. */
 const file = join(import.meta.dirname, '../../../../dist/cli', 'groundwork.tgz');
 
-/** @throws GroundworkError if the bundle was built without it */
+/** @throws GroundworkError if the bundle was built without the command line */
 async function readPackage(): Promise<Buffer> {
   try {
     return await readFile(file);
@@ -38,7 +38,7 @@ export const showCommandLine = ownEndpoint({ responses: [bytes('application/gzip
   }),
 );
 
-/** `GET /cli/groundwork.tgz.sha256`: its digest in hex, as `sha256sum --check` reads it. */
+/** `GET /cli/groundwork.tgz.sha256`: the digest of the package in hex, as `sha256sum --check` reads it. */
 export const showCommandLineDigest = ownEndpoint(
   { responses: [{ status: 200, body: { mediaType: 'text/plain', schema: z.string() } }, notModified] },
   () =>

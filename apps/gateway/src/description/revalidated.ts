@@ -5,7 +5,7 @@ import type { CompleteResponse } from '../responses/complete-response.ts';
 
 export const notModified = noContent(304);
 
-/** Created once per process, at the first request that succeeds. 304 if `If-None-Match` names its `ETag`. */
+/** Serves a response that is created once per process, at the first request that succeeds. 304 if `If-None-Match` names its `ETag`. */
 export function revalidated(
   make: () => Promise<CompleteResponse>,
 ): (request: OwnRequest) => Promise<CompleteResponse> {

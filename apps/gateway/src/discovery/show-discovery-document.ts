@@ -6,8 +6,8 @@ import type { CompleteResponse } from '../responses/complete-response.ts';
 
 /**
  * `GET /.well-known/terraform.json`: the services of this host (registry protocol, service discovery).
- * Relative addresses with a trailing slash serve the most clients; the media type must be exactly this one.
- * `public-modules.v1` is our own key: both prefixes are announced (docs/compatibility.md#discovery).
+ * Relative addresses with a trailing slash work with the most clients; the media type must be exactly this one.
+ * `public-modules.v1` is our own key, for the second prefix of the registry (docs/compatibility.md#discovery).
  */
 const discoveryDocument: CompleteResponse = {
   status: 200,

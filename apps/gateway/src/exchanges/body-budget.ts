@@ -17,7 +17,7 @@ export const bodyShares: BodyShares = {
   client: wholeBytes / 16,
 };
 
-/** A client may hold 4 MiB. 2 MiB of what is free are reserved for clients that hold at most 16 KiB. */
+/** Divisors of a client's share. If it is 4 MiB, the last 2 MiB of memory are kept for clients that hold at most 16 KiB. */
 const littleOfShare = 256;
 const keptOfShare = 2;
 
@@ -47,7 +47,7 @@ export function createBodyBudget(shares: BodyShares = bodyShares, patienceMs?: n
   let all = 0;
   let withoutToken = 0;
 
-  /** A client holds at most as much as it leaves to others. The last part is reserved for small bodies, such as forms and most webhooks. */
+  /** A client may hold at most as much as it leaves free for others. The last part is kept for small bodies, such as most webhooks. */
   function obstacle({ key, hasToken }: Client, bytes: number): string | undefined {
     const ofClient = (byClient.get(key) ?? 0) + bytes;
     if (ofClient > shares.client) return tooMany.ofClient;
@@ -72,7 +72,7 @@ export function createBodyBudget(shares: BodyShares = bodyShares, patienceMs?: n
 
   return {
     hold(client, announcedBytes) {
-      // A single byte must fit, whatever is announced.
+      // There must be room for at least one byte, even if no length is announced.
       requireRoom(client, Math.max(1, announcedBytes));
       let held = 0;
       return {

@@ -5,7 +5,8 @@ export type LeaveLine = () => void;
 /** Bodies wait for room in their client's share, so that a provider with many deliveries need not repeat them (ADR 63). */
 export interface BodyLine {
   /**
-   * Waits until the client's share has room for the body, for 2 s at most. Then the body begins anyway, and may find no room.
+   * Waits until the client's share has room for the body, for 2 s at most. After that the body is read anyway, and is refused if
+   * there is no room.
    *
    * @param bytes announced length, at least 1
    * @throws GroundworkError `unavailable` if too many wait already
@@ -14,7 +15,7 @@ export interface BodyLine {
   waiting(): number;
 }
 
-/** Bodies are in memory for milliseconds. Providers wait for 10 s. */
+/** Bodies usually stay in memory only for milliseconds. Providers wait 10 s for a response. */
 const maxWaitMs = 2_000;
 const maxWaiting = 256;
 const maxWaitingPerClient = maxWaiting / 2;
@@ -30,7 +31,7 @@ interface Line {
 }
 
 /**
- * @param room bytes of a client that may have begun at the same time
+ * @param room limit of the announced bytes that one client may have in progress
  * @param patienceMs longest wait of a body
  */
 export function createBodyLine(room: number, patienceMs = maxWaitMs): BodyLine {

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net';
 import { networkOf, siteOf } from '@groundwork/http';
 
 export interface ConnectionShares {
-  /** Counts the connection until it closes, or closes it if its network has used its share. */
+  /** Counts the connection until it closes, or closes it if its network has used up its share. */
   admit(socket: Socket): void;
 }
 
-/** At most half for one network, and no more than it leaves to others: it may be a load balancer that hides its clients. */
+/** One network gets at most half, and no more than it leaves to others. It may be a load balancer that hides its clients. */
 export function createConnectionShares(maxConnections: number): ConnectionShares {
   const byNetwork = new Map<string, number>();
   const share = Math.ceil(maxConnections / 2);

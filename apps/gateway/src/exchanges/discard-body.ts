@@ -14,9 +14,9 @@ export function discardBody(req: IncomingMessage): void {
     discarded += chunk.length;
     if (discarded > maxDiscardedBytes) socket.destroy();
   });
-  // Explicitly: a stream that was piped is paused, and a listener alone does not resume it.
+  // A stream that was piped is paused, and a listener alone does not resume it.
   req.resume();
-  // Of the socket: after a response with `Connection: close`, the request itself sees neither event.
+  // Listens to the socket: after a response with `Connection: close`, the request itself emits neither event.
   const stopWaiting = () => {
     clearTimeout(timer);
     socket.off('close', stopWaiting);

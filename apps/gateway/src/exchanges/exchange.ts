@@ -11,7 +11,7 @@ export interface Exchange extends Origin {
   readonly res: ServerResponse;
   /** Created here, never taken from the client; passed to the services and into every event. */
   readonly requestId: string;
-  /** `performance.now()` at the start. */
+  /** `performance.now()` at the start of the request. */
   readonly startedAt: number;
   /** `performance.now()` when its time limits began: at the start, or when its body had arrived. */
   timedFrom: number;
@@ -42,7 +42,7 @@ class BegunExchange implements Exchange {
   isRoutine = false;
   rateLimit: RateLimitState | undefined = undefined;
   readonly #readOrigin: ReadOrigin;
-  // A closed connection no longer has an address.
+  // Kept, because a closed connection no longer has an address.
   readonly #peer: string | undefined;
   #origin: Origin | undefined = undefined;
 

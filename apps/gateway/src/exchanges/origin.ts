@@ -7,7 +7,7 @@ import { unknownAddress, type SourceAddress } from './source-address.ts';
 export interface Origin {
   /** Normalized; `unknown` if the connection is already closed. */
   readonly sourceAddress: string;
-  /** True if the catalogue states that the token is that of a session. */
+  /** True if the catalogue states that the token belongs to a session. */
   readonly hasSession: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface Transfer {
   readonly patienceMs: number;
 }
 
-/** Finds clients below the minimum rate. Each second costs patience, and bytes give it back, up to the initial amount. */
+/** Finds clients below the minimum rate. Each second uses up patience, and each byte restores some, up to the initial amount. */
 export interface RateGuard {
   watch(transfer: Transfer): void;
   stop(): void;

@@ -30,8 +30,8 @@ export const bodyTooSlow = () =>
 
 /**
  * Reads a body of at most 1 MiB before its request is forwarded, so that a slow one holds no connection to a service (T-GW-4).
- * Nothing is read of a body that announces more; a chunked one is read until it proves larger. A request without a time limit, such as
- * an upload, counts as larger if there is no room, and waits for its turn.
+ * A body that announces more is not read; a chunked one is read until it proves larger. If there is no room, the body of a request
+ * without a time limit, such as an upload, is treated like a larger one, and waits for its turn.
  *
  * @returns undefined if the client disconnects first
  * @throws GroundworkError `unavailable` if there is no room, `request-timeout` if the body arrives too slowly
@@ -102,7 +102,7 @@ function read(
 
   req.on('data', take);
   req.once('end', () => end(() => resolve({ bytes: bytes.taken(), isWhole: true })));
-  // After the end these change nothing. Without a listener an error would end the process.
+  // Once the body is complete, these have no effect. Without a listener, an error would crash the process.
   req.once('close', () => end(() => resolve(undefined)));
   req.once('error', () => end(() => resolve(undefined)));
   rateGuard.watch({
@@ -115,7 +115,7 @@ function read(
   return promise;
 }
 
-/** One buffer, because many tiny chunks would take many times their size. */
+/** One buffer, because many tiny chunks would take up many times their size. */
 function growingBuffer() {
   let room: Buffer = Buffer.alloc(0);
   let length = 0;

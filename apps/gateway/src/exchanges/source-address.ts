@@ -6,8 +6,8 @@ export type SourceAddress = (peer: string | undefined, forwardedFor: string | un
 export const unknownAddress = 'unknown';
 
 /**
- * Address of the connection or, if that is a trusted proxy, the last entry of `X-Forwarded-For` that is not one itself. The client may
- * have invented the entries before that.
+ * Address of the connection or, if that is a trusted proxy, the last entry of `X-Forwarded-For` that is not a trusted proxy. The client
+ * may have invented the entries before it.
  *
  * @param trustedProxies addresses and CIDR blocks
  */

@@ -78,7 +78,7 @@ export function attempt(asked: Attempt): Promise<Error | undefined> {
       writeHead(status, headers);
     },
     onResponseData(streaming, chunk) {
-      // A string is sent in one piece with its head, which is much cheaper than a separate buffer.
+      // A string is sent together with the headers, which is much cheaper than a separate buffer.
       if (chunk.length === length && length <= maxUnsplitBytes) res.end(chunk.toString('latin1'), 'latin1');
       else if (!res.write(chunk)) streaming.pause();
     },

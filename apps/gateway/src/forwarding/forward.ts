@@ -44,7 +44,7 @@ export async function forward(ctx: ForwardContext, exchange: Exchange, target: F
   const announced = announcedBytes(exchange.req);
   if (!webhookPath.test(target.target) || announced > maxBodyBytes)
     return withBody(ctx, exchange, target, client);
-  // Providers do not retry.
+  // Providers do not repeat a refused delivery, so it waits for room.
   const leave = await ctx.bodyBudget.line.enter(client.key, Math.max(1, announced));
   try {
     await withBody(ctx, exchange, target, client);

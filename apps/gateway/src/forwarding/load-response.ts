@@ -104,7 +104,7 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<CompleteRe
   return promise;
 }
 
-/** A string is sent in one piece with its head, which is much cheaper than a separate buffer. The length is written on sending. */
+/** A string is sent together with the headers, which is much cheaper than a separate buffer. `Content-Length` is set when it is sent. */
 function responseOf(
   status: number,
   headers: IncomingHttpHeaders,

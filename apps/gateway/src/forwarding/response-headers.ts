@@ -21,7 +21,7 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-/** Only pages may set their cookie, and what they load. */
+/** Only pages may set cookies, and say what the browser may load. */
 const ofPages = new Set(['set-cookie', 'content-security-policy', 'referrer-policy']);
 
 /** @returns names and values in turn */

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { metrics } from '@groundwork/telemetry';
 import type { CompleteResponse } from '../responses/complete-response.ts';
 
-/** Milliseconds that a read waits for an equal one that runs, because a service may be slow with that one. */
+/** Milliseconds that a read waits for an equal one that is running. Not longer, because that one may be slow. */
 const defaultPatienceMs = 100;
 /** Milliseconds for which a key is remembered as too long to be shared. */
 const tooLongMs = 10_000;
 const maxTooLong = 10_000;
 
-/** Undefined if the response is too long to be shared. Each reader's response is to a request that started after theirs. */
+/** Sends one request for all readers that wait. Undefined if the response is too long to be shared. */
 type Load = (readers: number) => Promise<CompleteResponse | undefined>;
 
 /** Lets equal reads that wait at the same time share one request to a service (ADR 47). Nothing is cached. */
@@ -34,7 +34,7 @@ interface Reads {
   next: Flight | undefined;
 }
 
-/** @param patienceMs longest wait for an equal read that runs; 100 ms if not given */
+/** @param patienceMs longest wait for an equal read that is running; 100 ms if not given */
 export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
   const shared = metrics.sharedReads.cell({});
   const reads = new Map<string, Reads>();

@@ -9,21 +9,21 @@ import type { Client } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
 import type { MaybePromise } from '../exchanges/maybe-promise.ts';
 
-/** Time limit of a request in milliseconds; services allow themselves less (ADR 23). */
+/** Time limit of a request in milliseconds; the deadlines of services are shorter (ADR 23). */
 const defaultRequestMs = 30_000;
 const connectMs = 2_000;
-/** Milliseconds after which a service that stalls in the middle of a body is given up. */
+/** Milliseconds after which the gateway gives up on a service that stalls in the middle of a body. */
 const stalledMs = 30_000;
 
-/** Per service, as the next two: for requests without a body, or whose body has arrived. */
+/** Connections per service for requests without a body, or whose body has arrived. */
 const requestConnections = 256;
-/** For larger bodies, which take as long as their clients. */
+/** Connections per service for larger bodies, which take as long as the client takes to send them. */
 const streamConnections = 128;
-/** For downloads, which take as long as their clients read. */
+/** Connections per service for downloads, which last as long as the client takes to read them. */
 const downloadConnections = 256;
-/** Per user, team or organization; fewer than a service has to its database. */
+/** Connections of one user, team or organization to a service; fewer than the service has to its database. */
 const connectionsOfOwner = 8;
-/** Per network without a token, which many users may share. */
+/** Connections of one network, for requests without a token: many users may share a network. */
 const requestConnectionsOfNetwork = requestConnections / 4;
 const streamConnectionsOfNetwork = streamConnections / 4;
 const downloadConnectionsOfNetwork = downloadConnections / 4;
@@ -43,7 +43,7 @@ const forwardedHeaders = [
   'x-terraform-version',
 ];
 
-/** Identify and prove deliveries of VCS providers; forwarded only on the paths of webhooks. */
+/** Identify and authenticate deliveries of VCS providers; forwarded only on the paths of webhooks. */
 const webhookHeaders = [
   'idempotency-key',
   'x-github-delivery',
@@ -68,7 +68,7 @@ interface UpstreamsOptions {
   readonly requestMs?: number | undefined;
 }
 
-/** `requests` end when the service is done; `streams` and `downloads` may take as long as their clients. */
+/** `requests` end when the service is done; `streams` and `downloads` may take as long as the client sends or reads. */
 export type LaneName = 'requests' | 'streams' | 'downloads';
 
 export interface Upstreams {
@@ -84,7 +84,7 @@ export interface Upstreams {
   headersFor(exchange: Exchange, name: RouteOwner, principal: Principal | null): Record<string, string>;
   waiting(): number;
   readonly requestMs: number;
-  /** At least 1. */
+  /** Milliseconds until the deadline of the request; at least 1. */
   remainingMs(exchange: Exchange): number;
   close(): Promise<void>;
 }

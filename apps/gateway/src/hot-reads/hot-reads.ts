@@ -15,7 +15,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Responses to the reads of every `init`, cached for a second. Limited in number and in bytes. */
+/** Responses to what every `terraform init` reads, cached for a second. Limited in number and in bytes. */
 export interface HotReads {
   /**
    * The response under this key: a cached one (then without waiting), that of a running request, or the one that `load` returns. Only a

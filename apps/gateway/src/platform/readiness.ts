@@ -96,7 +96,7 @@ export function createReadiness({
     );
   }
 
-  /** One service that is down must not take down the others. A wrong address is a mistake that must not be rolled out. */
+  /** A service that is down must not stop the others. A wrong address must: it is a mistake, and should not be rolled out. */
   async function goOnWithout(): Promise<void> {
     if (waitingFor.size === 0) return;
     const isDeciderReady = await isReady(upstreams, decider, checkMs);
@@ -113,7 +113,7 @@ export function createReadiness({
     wentOn.resolve(undefined);
   }
 
-  /** Probes share a round, so each service is asked once at a time. */
+  /** Probes share a round, so that each service gets one check at a time. */
   function current(): Promise<ReadonlyMap<RouteOwner, boolean>> {
     round ??= Promise.all(upstreams.names.map(ask))
       .then((responses) => new Map(responses))
@@ -131,7 +131,7 @@ export function createReadiness({
   }
 
   void repeatUntilReady(current);
-  // Separately, because name servers may be slow.
+  // Names are looked up in a loop of their own, because name servers may be slow.
   void repeatUntilReady(findAll);
   return {
     current,

@@ -41,7 +41,7 @@ export const failureLimit = (limits: { readonly api: number }) => Math.min(limit
 const minProbes = 10;
 
 const windowMs = 1_000;
-/** Keys of a bucket. The least recently used one is dropped, and starts again. */
+/** Keys that a bucket remembers. The least recently used one is dropped, and its next request counts as the first. */
 const maxKeys = 10_000;
 const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMs: 0, exceeded: false };
 

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { isGroundworkError } from '@groundwork/errors';
 import { createAttemptBudget, networkOf, siteOf } from '@groundwork/http';
 
-/** `later` waits behind `first`: wrong tokens came from the network or its site in the last minute. */
+/** `later` if wrong tokens came from the network or its site in the last minute. Such a lookup waits behind all that are `first`. */
 export type Turn = 'first' | 'later';
 
 /** Looks up tokens that the gateway does not know, with a budget for each source (T-TK-8, ADR 34, ADR 65). */
 export interface TokenLookups {
   /**
-   * Counts tokens that prove wrong (`unauthenticated`). While as many lookups of a source run as it has wrong ones left, further ones
-   * wait, so that valid tokens are never refused, however many there are.
+   * Counts tokens that prove wrong (`unauthenticated`). A source has no more lookups running than wrong tokens left in its budget.
+   * Further lookups wait, so that valid tokens are never refused, however many there are.
    *
    * @throws GroundworkError `too-many-requests`, before any lookup, when the source has spent its budget; and whatever
    * the lookup throws. Callers that wait for a lookup that fails get its failure
@@ -18,7 +18,7 @@ export interface TokenLookups {
 }
 
 interface AskedToken {
-  /** Tokens of another form have a separate budget, so a source that sends many of those can still send a new one of ours. */
+  /** Tokens of another form have a separate budget, so a source that sends many of them can still send a new token of ours. */
   readonly look: 'ours' | 'foreign';
   readonly address: string;
 }

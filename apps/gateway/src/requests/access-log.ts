@@ -2,7 +2,10 @@ import { methodLabel, metrics, statusClass } from '@groundwork/telemetry';
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { Exchange } from '../exchanges/exchange.ts';
 
-/** The query is omitted: it may contain what users search for. Logging probes and hot reads would take longer than serving them. */
+/**
+ * Logs a request when it is over. The query is omitted: it may contain what users search for. Logging probes and hot reads would take
+ * longer than serving them.
+ */
 export function noteWhenOver(logger: Logger, exchange: Exchange): void {
   exchange.res.on('close', () => {
     const { req, res, requestId, path, route, principalId, isRoutine } = exchange;

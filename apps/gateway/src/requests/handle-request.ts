@@ -88,7 +88,7 @@ export function createRequestHandler(ctx: GatewayContext): RequestHandler {
   };
 }
 
-/** Connections with an ambiguous request. What follows may be the body of the refused request, so it is never processed. */
+/** Connections with an ambiguous request. The bytes after it may be the body of the refused request, so they are never processed. */
 const refusedConnections = new WeakSet<object>();
 
 const ownMethods = ['GET', 'HEAD'];
@@ -168,7 +168,7 @@ const addressOf = ({ path, query }: Target, { owner }: ServiceRoute) => ({
   target: query === '' ? path : `${path}?${query}`,
 });
 
-/** Keyed by token and path, so that no caller gets what another was allowed to read. */
+/** The key contains the token, so that no caller gets a response that another was allowed to read. */
 function readHot(
   ctx: GatewayContext,
   exchange: Exchange,
@@ -184,7 +184,7 @@ function readHot(
   return response;
 }
 
-/** A failure is taken from the source's bucket, which is never used for a known token. */
+/** A failure counts against the source of the request; a token that is remembered never does. */
 function identify(
   ctx: GatewayContext,
   exchange: Exchange,
@@ -221,7 +221,7 @@ function take(
   throw tooManyRequests(Math.max(1, Math.ceil(state.resetMs / 1000)));
 }
 
-/** After an ambiguous request, or a body that arrived too slowly, the connection ends. */
+/** After an ambiguous request, or a body that arrived too slowly, the connection is closed. */
 function refuse(ctx: GatewayContext, exchange: Exchange, thrown: unknown): void {
   const { req, res, requestId, path } = exchange;
   const failure = isGroundworkError(thrown) ? thrown : undefined;

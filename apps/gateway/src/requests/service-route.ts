@@ -7,7 +7,7 @@ export interface ServiceRoute {
   readonly needsToken: boolean;
   readonly bucket: RateLimitBucket;
   readonly time: 'whole' | 'until-answered';
-  /** All methods below this prefix; only the service knows the methods of one address. */
+  /** All methods that occur below this prefix; only the service knows the methods of each address. */
   readonly methods: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function serviceRouteOf(path: string): ServiceRoute | undefined {
       methods,
     };
   }
-  // Pages have their own session.
+  // Pages identify the user by a session cookie instead of a token.
   if (owned.owner === 'catalogue')
     return {
       ...owned,

@@ -9,7 +9,7 @@ export interface CompleteResponse {
   readonly status: number;
   readonly headers: readonly string[];
   readonly body: string;
-  /** Each character of the body is one byte, whatever text the bytes are; UTF-8 if not given. */
+  /** If given, each character of the body stands for one byte; otherwise the body is sent as UTF-8. */
   readonly encoding?: 'latin1';
 }
 
@@ -25,7 +25,7 @@ const fixedHeaders = [...nothingAllowed.flat(), ...securityHeaders];
 /**
  * The headers of every response: security, request id, rate limit (docs/compatibility.md#headers).
  *
- * @param own headers of the response; the defaults for browsers that it sets itself are omitted
+ * @param own headers of the response; a default header for browsers is omitted if it is among them
  */
 export function commonHeaders(
   { requestId, rateLimit }: Pick<Exchange, 'requestId' | 'rateLimit'>,
@@ -73,7 +73,7 @@ function sendInPieces(res: ServerResponse, bytes: Buffer): void {
   pipeline(Readable.from(pieces), res, () => undefined);
 }
 
-/** In the format that belongs to the path; 500 for an unknown failure. */
+/** The error in the format that belongs to the path; 500 for an unknown failure. */
 export function failureResponse(failure: GroundworkError | undefined, path: string): CompleteResponse {
   const { status, headers, body } = renderError(failure, path);
   return {

@@ -10,7 +10,7 @@ export function refuseUnreadable(
   error: Error,
   socket: Socket,
 ): void {
-  // After an earlier response on the connection there is none: it could be taken for the response to something else.
+  // After an earlier response on the connection, nothing is sent: the client could take it for the response to another request.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;

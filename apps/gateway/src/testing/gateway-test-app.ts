@@ -48,7 +48,7 @@ interface TestAppOptions {
   readonly bus?: MessageBus;
 }
 
-/** A gateway with real sockets, between a client and neighbors that are real HTTP servers of the test. */
+/** A gateway on real sockets, with a client in front of it and real HTTP servers of the test behind it. */
 export interface GatewayTestApp {
   readonly port: number;
   readonly ctx: GatewayContext;
@@ -69,7 +69,7 @@ export interface GatewayTestApp {
   stop(): Promise<void>;
 }
 
-/** Cuts no client off while a busy machine opens many sockets. */
+/** Does not cut off clients while a busy machine opens many sockets. */
 export function patientGuard(): RateGuard {
   const guard = createRateGuard();
   return { ...guard, watch: (transfer) => guard.watch({ ...transfer, patienceMs: 120_000 }) };
@@ -146,7 +146,7 @@ async function takeAway(upstream: Upstream, absence: Absence | undefined): Promi
   if (absence === 'hanging') upstream.server.removeAllListeners('request');
 }
 
-/** Plays admin-orgs for the internal request, with its check of the caller. */
+/** Responds to token introspection as admin-orgs does, and checks the caller as it does. */
 function respondToIntrospections(
   adminOrgs: Upstream,
   tokens: ReadonlyMap<string, KnownToken>,

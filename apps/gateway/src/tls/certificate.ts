@@ -21,7 +21,7 @@ export const secureContextOf = ({ cert, key }: Certificate): SecureContextOption
   minVersion: oldestVersion,
 });
 
-/** While the files are being replaced, they may not belong together. */
+/** While the files are being replaced, the result may be an old certificate with a new key. */
 export async function readCertificate({ certFile, keyFile }: CertificateFiles): Promise<Certificate> {
   const cert = await readFile(certFile);
   return { cert, key: await readFile(keyFile) };

@@ -11,7 +11,7 @@ import type { TokenQuestions } from './token-questions.ts';
 
 /** Milliseconds for which a positive result is used without asking again (ADR 21). */
 const freshMs = 5_000;
-/** The same while admin-orgs is unavailable. */
+/** Milliseconds for which it is still used while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /** Milliseconds for which a wrong token is refused without asking again (ADR 34). */
 const refusedMs = 5_000;
@@ -82,9 +82,9 @@ export interface TokenCheck {
 }
 
 /**
- * Caches admin-orgs' result on a token under its SHA-256, least recently used out first. A token with our prefix and a wrong checksum is
- * rejected without asking. A token that was valid once, or belongs to a session of the catalogue, is always asked about; any other one
- * uses the budget of its source, and is asked about together with others.
+ * Caches admin-orgs' result on a token under its SHA-256, and drops the least recently used first. A token with our prefix and a wrong
+ * checksum is rejected without asking. A token that was valid once, or belongs to a session of the catalogue, is always asked about;
+ * any other one uses the budget of its source, and is asked about together with others.
  */
 export function createTokenCheck({
   client,
@@ -172,7 +172,7 @@ export function createTokenCheck({
     return remembered(bearer) ?? (await askOnce(bearer, askAbout));
   }
 
-  /** No request joins, or is refused by, a check that began before the change. */
+  /** From now on no request joins a check that began before the change, or is refused by its result. */
   function beginEpoch(): void {
     epoch += 1;
     flights.clear();

@@ -11,7 +11,7 @@ export interface TokenQuestions {
   /**
    * @param turn `later` waits while any `first` waits
    * @throws GroundworkError `too-many-requests` when too many wait, or it has waited too long; `unavailable` or `timeout`
-   * when admin-orgs does not respond to it, or to one that was asked before it
+   * when admin-orgs does not respond to this question, or to one that was asked before it
    */
   ask(token: string, turn: Turn): Promise<TokenState>;
 }
@@ -85,7 +85,7 @@ export function createTokenQuestions(client: Pick<InternalClient, 'ask'>): Token
       token,
       ...(more.length > 0 && { more }),
     });
-    // The previous release answers about the first token only.
+    // The previous release returns only the state of the first token.
     return [
       state,
       ...(others ?? (await Promise.all(more.map((each) => client.ask(introspectToken, { token: each }))))),
