@@ -13,7 +13,7 @@ export const configSchema = z
   })
   .transform((env) => ({
     ...commonConfig(env),
-    /** Public address. */
+    /** Public address of the installation. */
     baseUrl: env.BASE_URL,
     /** Address of the gateway inside the installation; all data of the API comes through it. */
     gatewayUrl: env.GATEWAY_URL,
@@ -23,7 +23,7 @@ export const configSchema = z
     /** The first key seals the tokens of sessions; all of them open tokens. */
     sealingKeys: env.SEALING_KEYS,
     vocabulary: env.WIRE_VOCABULARY,
-    /** The process that renders gets this variable, too, and no other of these. */
+    /** The process that renders gets only this one of these variables. */
     nodeOptions: env.NODE_OPTIONS,
   }));
 

@@ -19,19 +19,19 @@ import { createRenderer, type Renderer, type RendererOptions } from './rendering
 import { createStores, type CatalogueStores } from './stores.ts';
 
 export interface CatalogueContext extends ServiceContext<CatalogueConfig, CatalogueStores> {
-  /** API, with the token of the user. */
+  /** The API, called with the token of the user. */
   readonly platform: Platform;
   readonly sealer: Sealer;
-  /** Client of admin-orgs. */
+  /** Client for admin-orgs. */
   readonly client: InternalClient;
   readonly identityProviders: IdentityProviders;
   readonly renderer: Renderer;
-  /** Groups that organizations may map according to the settings of the providers. */
+  /** Groups that the settings of the providers allow organizations to map. */
   readonly groupMappingSettings: GroupMappingSettings;
 }
 
 /**
- * Connects the catalogue; tests replace parts with `overrides` and `rendering`.
+ * Creates the parts of the catalogue; tests replace some with `overrides` and `rendering`.
  *
  * @throws ConfigError if the file of identity providers cannot be used
  */

@@ -85,7 +85,7 @@ import { showWorkspace } from './workspaces/show-workspace.ts';
 /** Pages identify users by a session, not by a token that the gateway checks. */
 const page = { access: 'public' } as const;
 const module = '/app/modules/:namespace/:name/:provider';
-/** A form with a file takes as long as the upload needs. */
+/** No deadline, because a form with a file takes as long as its upload. */
 const withArchive = { ...page, body: 'stream', deadline: 'none' } as const;
 const organization = '/app/organizations/:organization';
 const siteOrganization = '/app/admin/organizations/:organization';

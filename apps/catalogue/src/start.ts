@@ -4,7 +4,7 @@ import { toldGroupMappingSettings } from './identity-providers/group-mapping-set
 import { routes } from './routes.ts';
 import { expiredSessions } from './sessions/session.sweep.ts';
 
-/** Starts everything that a process of the catalogue runs. Its database is migrated already. */
+/** Starts everything that a process of the catalogue runs. The database must already be migrated. */
 export const startCatalogue = (ctx: CatalogueContext) =>
   startService(ctx, {
     client: ctx.client,

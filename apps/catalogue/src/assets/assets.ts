@@ -25,7 +25,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 export type AssetName = keyof typeof sources;
 
-/** Browsers may keep the file forever: its name changes with its contents. */
+/** File that browsers may keep forever, because its name changes with its contents. */
 export interface Asset {
   readonly hashedName: string;
   readonly mediaType: string;
@@ -45,7 +45,7 @@ function read(name: AssetName): Asset {
 
 const assets = new Map<AssetName, Asset>();
 
-/** Files are read at the first request, so a file that no page loads costs nothing. */
+/** A file is read when it is first requested, so one that no page loads uses no memory. */
 function assetOf(name: AssetName): Asset {
   const asset = assets.get(name) ?? read(name);
   assets.set(name, asset);

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** File that publishes a module from a pipeline. */
+/** Configuration file of a CI pipeline that publishes a module. */
 export interface Recipe {
   /** Name of the CI system. */
   readonly title: string;
-  /** Path in the repository of the module. */
+  /** Path of the file in the repository of the module. */
   readonly file: string;
   readonly text: string;
 }

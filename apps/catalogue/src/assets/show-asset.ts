@@ -7,7 +7,7 @@ import { findAsset } from './assets.ts';
 const parameters = z.object({ name: z.string() });
 const yearSeconds = 31_536_000;
 
-/** `GET /assets/:name`: a style sheet, script or mark. Browsers keep it, because its name contains its hash. */
+/** `GET /assets/:name`: a style sheet, a script or the logo. Browsers keep it, because its name contains its hash. */
 export const showAsset = endpoint<CatalogueContext>(
   { responses: [bytes('text/css'), bytes('text/javascript'), bytes('image/svg+xml')] },
   () => (req, res) => {

@@ -23,7 +23,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 
 const dayMs = 86_400_000;
 
-/** Filters of the API. The last day is included. */
+/** The filters that the API takes. They include the whole last day. */
 export const filtersOf = ({ action, actor, resource, since, until, page }: AuditQuery) => ({
   ...(action !== '' && { 'filter[action]': action }),
   ...(actor !== '' && { 'filter[actor]': actor }),

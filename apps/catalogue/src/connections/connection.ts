@@ -3,7 +3,7 @@ import type { ResourceOf } from '@groundwork/client';
 export type Connection = ResourceOf<'OauthClients'>;
 type Status = Connection['attributes']['connection-status'];
 
-/** Name of the connection, or else that of its provider. */
+/** Name of the connection or, if it has none, of its provider. */
 export const nameOf = ({ attributes }: Connection): string =>
   attributes.name ?? attributes['service-provider-display-name'];
 
@@ -16,7 +16,7 @@ const words: Readonly<Record<Status, string>> = {
 
 export const wordOf = (status: Status): string => words[status];
 
-/** Time of the last check, as addresses write it. */
+/** Time of the last check, in the form that addresses contain. */
 export const checkedAt = ({ attributes }: Connection): string =>
   attributes['connection-checked-at'] ?? 'never';
 
@@ -25,6 +25,6 @@ export interface Follower {
   readonly what: string;
   readonly path: string;
   readonly repository: string;
-  /** Reason why the repository cannot be followed now. */
+  /** Reason why the repository cannot be followed now; null if it can. */
   readonly error: string | null;
 }

@@ -11,7 +11,7 @@ import { connectionQuery } from './connection.request.ts';
 
 const lookAgainSeconds = 2;
 
-/** While the user waits for a check, the page reloads. */
+/** The page reloads itself while the user waits for a check. */
 export async function renderConnection(
   { req, client, session, organization }: OrganizationVisit,
   connection: Connection,

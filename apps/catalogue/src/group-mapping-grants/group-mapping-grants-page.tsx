@@ -9,7 +9,7 @@ import { groupOf, type AdminGroupMapping, type GroupMappingGrant } from './group
 import type { GrantForm } from './group-mapping-grant.request.ts';
 
 interface GroupMappingGrantsProps {
-  /** First mappings that no grant covers, at most 50. */
+  /** The first mappings that no grant covers, at most 50. */
   readonly unconfirmed: readonly AdminGroupMapping[];
   /** Number of all mappings that no grant covers. */
   readonly unconfirmedCount: number;

@@ -3,9 +3,9 @@ import type { Option } from './group-mapping.ts';
 
 interface GroupFieldsProps {
   readonly providers: readonly Option[];
-  /** Rejected input. */
+  /** Input that was rejected; undefined at first. */
   readonly given: { readonly provider: string; readonly group: string } | undefined;
-  /** Sentence about the values that the group takes. */
+  /** Sentence that says what the user may enter as a group. */
   readonly help: string;
   readonly required?: boolean;
 }

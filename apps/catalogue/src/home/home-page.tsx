@@ -48,7 +48,7 @@ const SearchBox = ({ search }: { readonly search: Search }) => (
   </form>
 );
 
-/** The same search with some values changed, from its first page unless they name another. */
+/** Address of the same search with some values changed. It begins at the first page unless `offset` is given. */
 const addressWith = (search: Search, changed: Partial<Search>): string => {
   const values = Object.entries({ ...search, offset: 0, ...changed }).filter(
     ([, value]) => value !== '' && value !== 0,
@@ -59,7 +59,7 @@ const addressWith = (search: Search, changed: Partial<Search>): string => {
   return query === '' ? '/' : `/?${query}`;
 };
 
-/** The filter by deprecation is omitted while no module that matches is deprecated. */
+/** Without the filter by deprecation if no matching module is deprecated. */
 const Side = ({ search, facets }: { readonly search: Search; readonly facets: Found['facets'] }) => (
   <aside aria-label="Narrow the list">
     <Facets title="Provider" name="provider" facets={facets.provider} search={search} />

@@ -7,7 +7,7 @@ const text = z
   .regex(/^\P{Cc}*$/u)
   .catch('');
 
-/** Orders in addition to the one by name. */
+/** Sort orders in addition to the order by name. */
 const sortOrders = ['published', 'downloads'] as const;
 
 /** Query of the start page; a value that cannot be read counts as absent. */
@@ -15,7 +15,7 @@ export const searchQuery = z.object({
   q: text,
   provider: text,
   organization: text,
-  /** State of the newest version. */
+  /** Filters by the newest version: deprecated or not; empty for both. */
   deprecated: z.enum(['', 'true', 'false']).catch(''),
   /** Empty for the default order of the search. */
   sort: z.enum(['', ...sortOrders]).catch(''),
@@ -24,7 +24,7 @@ export const searchQuery = z.object({
 
 export type Search = z.output<typeof searchQuery>;
 
-/** Filters, apart from the words of the search. */
+/** Filters of the search, apart from its text. */
 export const narrowing = ['provider', 'organization', 'deprecated'] as const;
 
 export type Narrowing = (typeof narrowing)[number];
@@ -32,6 +32,6 @@ export type Narrowing = (typeof narrowing)[number];
 export const isNarrowed = (search: Search): boolean =>
   search.q !== '' || narrowing.some((name) => search[name] !== '');
 
-/** True for the start page itself. */
+/** True for the start page without search text, filters, sort order or offset. */
 export const isStart = (search: Search): boolean =>
   !isNarrowed(search) && search.sort === '' && search.offset === 0;

@@ -26,7 +26,7 @@ export interface Facets {
 
 export const noFacets: Facets = { provider: [], namespace: [], deprecated: [] };
 
-/** Limit of the platform on the values of a facet. */
+/** Highest number of values that the platform lists for a facet. */
 export const maxValues = 50;
 
 export interface Found {
@@ -46,7 +46,7 @@ export interface Highlights {
 
 export const shownOfEach = 6;
 
-/** Most used modules exclude those that were never installed. */
+/** Picks the modules at the top of the start page. A module that was never installed is not among the most used. */
 export const highlightsOf = (modules: readonly FoundModule[]): Highlights => ({
   newest: [...modules]
     .sort((one, other) => (one.published_at < other.published_at ? 1 : -1))

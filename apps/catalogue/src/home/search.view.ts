@@ -2,7 +2,7 @@ import { bodyOf, type ApiClient } from '@groundwork/client';
 import { highlightsOf, noFacets, shownOfEach, type Found, type Highlights } from './search.ts';
 import { isStart, type Search } from './search.request.ts';
 
-/** Page size limit of the protocol. */
+/** Highest page size that the protocol allows. */
 const pageSize = 100;
 
 /** Modules that the user may read and that match. */
@@ -14,7 +14,7 @@ export async function findModules(client: ApiClient, search: Search): Promise<Fo
   return { ...found, highlights: isWhole ? highlightsOf(modules) : await readHighlights(client) };
 }
 
-/** Used if the list of all modules has several pages. */
+/** Requests the highlights from the platform, because the list of all modules has several pages. */
 async function readHighlights(client: ApiClient): Promise<Highlights> {
   const read = async (sort: 'published' | 'downloads') => {
     const query = { sort, limit: String(shownOfEach) };
@@ -24,7 +24,7 @@ async function readHighlights(client: ApiClient): Promise<Highlights> {
   return { newest, mostUsed };
 }
 
-/** Each of the three lists of the protocol takes other parameters. */
+/** The protocol has three lists of modules, each with its own parameters. */
 function list(client: ApiClient, { q, provider, organization, deprecated, sort, offset }: Search) {
   const query = {
     limit: String(pageSize),

@@ -33,7 +33,7 @@ export interface IdentityProvider extends Pick<ProviderSettings, 'name' | 'title
   /**
    * Returns the address at which the browser signs in.
    *
-   * @param challenge S256 of the attempt's verifier
+   * @param challenge S256 challenge of the attempt's verifier
    * @throws ProviderFailure
    */
   begin(attempt: Attempt & { readonly challenge: string }): Promise<URL>;
@@ -62,7 +62,7 @@ export function createIdentityProvider(
   settings: ProviderSettings,
   { outbound, clock, patienceMs = usualPatienceMs }: ProviderParts,
 ): IdentityProvider {
-  // Checks signatures even of tokens that the provider sent directly.
+  // Also checks the signatures of tokens that the provider sent directly.
   const execute: ((configuration: Configuration) => void)[] = [enableNonRepudiationChecks];
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated as a warning: only providers on this machine may use http
   if (settings.issuer.startsWith('http:')) execute.push(allowInsecureRequests);
@@ -130,7 +130,7 @@ export function createIdentityProvider(
   };
 }
 
-/** A provider that vouches for several issuers must be configured once for each of them. */
+/** Refuses other issuers: a provider with several issuers must be configured once for each of them. */
 function admitted(settings: ProviderSettings, person: Person): Person {
   if (new URL(person.issuer).href !== new URL(settings.issuer).href)
     throw new ProviderFailure('untrusted', new Error('the token is of another issuer than the settings'));
@@ -139,7 +139,7 @@ function admitted(settings: ProviderSettings, person: Person): Person {
   return person;
 }
 
-/** Every provider must support the header; some list only the other method. */
+/** Every provider must support the `Authorization` header, but some list only the other method. */
 function authenticationOf({ clientSecret }: ProviderSettings, metadata: ServerMetadata) {
   if (clientSecret === undefined) return None();
   const known = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -148,7 +148,7 @@ function authenticationOf({ clientSecret }: ProviderSettings, metadata: ServerMe
     : ClientSecretPost(clientSecret.reveal());
 }
 
-/** Decisions of the user, or of the provider about them; all other errors are failures. */
+/** Errors by which the user, or the provider, refused the sign-in; all other errors are failures. */
 const refusals = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
 const outages = new Set(['server_error', 'temporarily_unavailable']);
 
@@ -160,7 +160,7 @@ async function understandably<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** The library wraps the errors of `fetch`. */
+/** Looks at the cause as well, because the library wraps the errors of `fetch`. */
 function failureOf(error: unknown, thrown: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof AuthorizationResponseError) {

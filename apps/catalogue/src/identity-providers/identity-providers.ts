@@ -13,7 +13,7 @@ export function createIdentityProviders(
   settings: readonly ProviderSettings[],
   clock: Clock,
 ): IdentityProviders {
-  // The operator names the providers, and may run them in a private network.
+  // The operator configures the providers, and may run them in a private network.
   const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
   const all = settings.map((each) => createIdentityProvider(each, { outbound, clock }));
   return {

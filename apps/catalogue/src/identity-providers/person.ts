@@ -19,7 +19,7 @@ export interface Person {
   readonly groups: readonly string[] | null;
 }
 
-/** Claims of the verified ID token, and those of the userinfo endpoint if it was asked. Both have the same subject. */
+/** Claims of the verified ID token, and those of the userinfo endpoint if it was called. Both have the same subject. */
 export interface Claims {
   readonly idToken: object;
   readonly userinfo?: object;
@@ -30,7 +30,7 @@ const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchem
 const emailSchema = providerTextSchema(maxEmailLength).nullable().catch(null);
 
 const isVerifiedSchema = z
-  // Some providers send all values as text.
+  // Some providers send all values as strings.
   .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
   .catch(false);
 
@@ -44,15 +44,15 @@ const groupsSchema = z
   // Checked before each element, because a token can list a million groups.
   .refine(({ length }) => length <= maxGroups)
   .pipe(z.array(z.string()))
-  // Users create groups themselves in some providers. A name that no mapping can have is dropped, so that it does not hide the others.
+  // At some providers users create groups themselves. A name that no mapping can have is dropped, so that the others still count.
   .transform((groups) => groups.filter((group) => groupSchema.safeParse(group).success))
   .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= maxGroupsBytes)
   .nullable()
   .catch(null);
 
 /**
- * Person of verified claims. Claims that belong together come from one source: userinfo never qualifies a claim of the
- * ID token, because it may describe another address (T-SO-1).
+ * Reads a person from verified claims. Claims that belong together are taken from one source: `email_verified` in
+ * userinfo does not vouch for the address in the ID token, because it may be about another address (T-SO-1).
  *
  * @throws ProviderFailure if the ID token lacks the issuer or the subject
  */
@@ -83,7 +83,7 @@ type Source = ReadonlyMap<string, unknown>;
 /** Some providers send a claim with null instead of omitting it. */
 const has = (source: Source, claim: string) => (source.get(claim) ?? null) !== null;
 
-/** Address of the first source that names one, if the same source, or the operator, calls it verified. */
+/** The address in the first source that has one, if that source or the operator says that it is verified. */
 function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: readonly Source[]): string | null {
   const source = sources.find((each) => has(each, 'email'));
   if (!source) return null;
@@ -91,7 +91,7 @@ function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: reado
   return isVerified ? emailSchema.parse(source.get('email')) : null;
 }
 
-/** An absent claim means no groups, unless the provider says that the claim is elsewhere. */
+/** Without the claim the person has no groups, unless the provider says that the claim is elsewhere. */
 function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[]): readonly string[] | null {
   if (groupsClaim === undefined) return null;
   const source = sources.find((each) => has(each, groupsClaim));
@@ -99,7 +99,7 @@ function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[])
   return sources.some((each) => isElsewhere(each, groupsClaim)) ? null : [];
 }
 
-/** Providers omit claims that are too long for a token, and name them here. */
+/** The claim `_claim_names`, which lists the claims that were too long for the token. */
 const elsewhereSchema = z.looseObject({}).catch({});
 
 const isElsewhere = (source: Source, claim: string) =>

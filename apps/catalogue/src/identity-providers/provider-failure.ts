@@ -2,7 +2,7 @@
  * - `unreachable`: the provider does not respond, or reports a failure of its own.
  * - `refused`: the provider refused the user, or the user cancelled.
  * - `foreign`: the user has no verified address in a domain that may sign in.
- * - `untrusted`: the response cannot be verified or does not match the request, or the provider refuses us.
+ * - `untrusted`: the response cannot be verified or does not match the request, or the provider refuses the catalogue as a client.
  */
 export type ProviderTrouble = 'unreachable' | 'refused' | 'foreign' | 'untrusted';
 

@@ -3,7 +3,7 @@ import type { OutboundHttp } from '@groundwork/outbound-http';
 import { ProviderFailure } from './provider-failure.ts';
 
 /**
- * `fetch` for the client of a provider. Limits the size of responses, and sends nothing to addresses of metadata
+ * `fetch` for the client of a provider. Limits the size of responses, and sends nothing to cloud metadata
  * services.
  *
  * @param signal aborts all requests of one step of a sign-in

@@ -10,7 +10,7 @@ import {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Over plain http, anyone on the path could claim any identity, so only a provider on this machine may use it. */
+/** Over plain http, anyone on the network path could pose as any user, so only a provider on this machine may use it. */
 function isIssuer(text: string): boolean {
   const url = URL.parse(text);
   if (url === null || [url.username, url.password, url.search, url.hash].some((part) => part !== ''))
@@ -70,18 +70,18 @@ const providerSchema = z
       'must be given if create_users is true: otherwise everybody whom the provider knows becomes a user',
   })
   .transform((given) => ({
-    /** Name in group mappings and addresses. */
+    /** Name of the provider in group mappings and addresses. */
     name: given.name,
     /** Name that users see. */
     title: given.title,
     issuer: given.issuer,
     clientId: given.client_id,
-    /** Undefined for a client that has only PKCE. */
+    /** Undefined for a client that uses only PKCE. */
     clientSecret: given.client_secret,
     scope: [...new Set(['openid', 'email', 'profile', ...given.scopes])].join(' '),
     /** Users need an address in one of these domains; undefined allows all. */
     emailDomains: given.email_domains,
-    /** The operator vouches for addresses that the provider does not call verified. */
+    /** True if the operator vouches for addresses that the provider does not call verified. */
     emailsAreVerified: given.emails_are_verified,
     /** Claim with the groups; undefined if groups are not used. */
     groupsClaim: given.groups_claim,
@@ -98,7 +98,7 @@ const fileSchema = z
   .refine((providers) => new Set(providers.map(({ name }) => name)).size === providers.length, {
     error: 'two providers have the same name',
   })
-  // Checked only once each provider is valid.
+  // Checked only if every provider is valid.
   .pipe(
     z
       .array(z.custom<ProviderSettings>())

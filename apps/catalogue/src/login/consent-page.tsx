@@ -8,7 +8,7 @@ interface ConsentProps {
   readonly formToken: string;
   /** Fields that carry the login through the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Labels by number of days. */
+  /** Labels of the lifetimes by their number of days. */
   readonly lifetimes: Readonly<Record<string, string>>;
 }
 

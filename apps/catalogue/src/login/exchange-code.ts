@@ -47,7 +47,7 @@ export const exchangeCode = endpoint(
   },
 );
 
-/** A pasted token outlives the session in which the user agreed; a code does not. */
+/** True while the session in which the user agreed is open. A pasted token outlives its session, but a code must not. */
 async function isOfOpenSession(ctx: CatalogueContext, code: string): Promise<boolean> {
   const named = sessionOfLoginCode(code);
   if (named === undefined) return true;

@@ -34,10 +34,10 @@ const loginSchema = z
 export type Login = z.output<typeof loginSchema>;
 
 /**
- * Login of a query or a form.
+ * Reads a login from a query or a form.
  *
- * @throws ShownFailure for anything but an authorization code with PKCE for a program on the user's machine; then
- * nothing is sent there
+ * @throws ShownFailure for anything but an authorization code with PKCE for a program on the user's machine. Then
+ * nothing is sent to that program
  */
 export function parseLogin(given: unknown): Login {
   const { success, data } = loginSchema.safeParse(given);
@@ -59,7 +59,7 @@ export const fieldsOfLogin = ({ redirectUri, challenge, state }: Login) => ({
   state,
 });
 
-/** Lifetimes of the token, in days; the empty one has no end. */
+/** Labels of the lifetimes of the token, by days; empty for a token that does not expire. */
 export const lifetimes = { '30': '30 days', '90': '90 days', '365': 'a year', '': 'until you delete it' };
 
 const dayMs = 86_400_000;
@@ -70,7 +70,7 @@ export const consentForm = z.object({
   days: z.enum(['30', '90', '365', '']).catch('30'),
 });
 
-/** End of a token that is created now; null if it has none. */
+/** Time at which a token that is created now expires; null if it does not. */
 export const endOfToken = (days: string, now: Date): string | null =>
   days === '' ? null : new Date(now.getTime() + Number(days) * dayMs).toISOString();
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../pages/error-page.tsx';
 
-/** Failure for the token of a team or organization, and for one that has just expired. */
+/** Failure for the token of a team or organization, and for a token that has just expired. */
 export const noPerson: Failure = {
   status: 403,
   title: 'Only people log in from a command line',

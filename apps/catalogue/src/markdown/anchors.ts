@@ -2,12 +2,12 @@ import type MarkdownIt from 'markdown-it';
 
 const prefix = 'readme-';
 
-/** Id of the heading that a README calls `#name`. No other id of a page has this prefix. */
+/** Id of the heading to which a README links as `#name`. No other id of a page has this prefix. */
 export const anchorOf = (name: string): string => `${prefix}${name.replace(/^readme-/, '')}`;
 
 export const isAnchor = (id: string): boolean => /^readme-[\p{L}\p{N}_-]{1,200}$/u.test(id);
 
-/** Gives each heading an id of its words, as repository hosts do. Repeated words get a number. */
+/** Gives each heading an id made of its words, as VCS providers do. Repeated words get a number. */
 export const anchors = (markdown: InstanceType<typeof MarkdownIt>): void => {
   markdown.core.ruler.push('anchors', ({ tokens }) => {
     const used = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Line below the head of a table, which sets the number of columns; also inside quotes. */
+/** Line below the head of a table, which sets the number of columns. It may be inside quotes. */
 const belowHead = /^[ \t>]*[|:-][-:| \t]*$/;
 const blank = /^[ \t>]*$/;
 

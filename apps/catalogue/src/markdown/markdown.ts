@@ -7,7 +7,7 @@ import { pathInArchive } from './relative-path.ts';
 /** Deeper markup of a README is omitted: it is unreadable, and slows browsers down. */
 const deepest = 40;
 
-/** Limit of table cells in a README. The parser fills short rows up, so a few characters can make thousands of cells. */
+/** Limit of table cells in a README. The parser pads short rows, so a few characters can produce thousands of cells. */
 const maxCells = 30_000;
 
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest }).use(anchors);
@@ -30,7 +30,7 @@ export interface FilesBeside {
   readonly raw: (path: string) => string;
 }
 
-/** Headings of a README come below the `h2` of its section. */
+/** Levels of the headings of a README, which come below the `h2` of its section. */
 const headings: Readonly<Record<string, string>> = {
   h1: 'h3',
   h2: 'h4',
@@ -104,7 +104,7 @@ function linkTo(href: string, files: FilesBeside | undefined): sanitize.Attribut
   return target ? { href: `${files.file(target.path)}${target.fragment}` } : {};
 }
 
-/** A picture of another host would tell it who reads the page, so its text becomes a link instead. */
+/** A picture on another host would reveal to that host who reads the page, so a link replaces it. */
 function pictureOf(
   { src = '', alt = '', title = '', width = '', height = '' }: sanitize.Attributes,
   files: FilesBeside | undefined,

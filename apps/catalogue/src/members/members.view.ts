@@ -29,7 +29,7 @@ interface Memberships {
   readonly included?: readonly unknown[];
 }
 
-/** Names of users and teams come from the included records. */
+/** Takes the names of users and teams from the included records. */
 export function membersIn(document: Memberships): Member[] {
   const users = includedOf(includedUser, document);
   const teams = includedOf(includedTeam, document);

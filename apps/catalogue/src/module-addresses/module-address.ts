@@ -13,7 +13,7 @@ export interface VersionAddress extends ModuleName {
 export const recordPath =
   '/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}';
 
-/** Its parameters. Private modules have the name of their organization as namespace. */
+/** Parameters of `recordPath`. The namespace of a private module is the name of its organization. */
 export const recordPathOf = ({ namespace, name, provider }: ModuleName) => ({
   organization_name: namespace,
   registry_name: 'private' as const,
@@ -22,10 +22,10 @@ export const recordPathOf = ({ namespace, name, provider }: ModuleName) => ({
   provider,
 });
 
-/** Page with all modules of an organization. */
+/** Address of the page with all modules of an organization. */
 export const modulesPathOf = (namespace: string): string => `/?organization=${encodeURIComponent(namespace)}`;
 
-/** Page of a module, or of one of its versions. */
+/** Address of the page of a module, or of one of its versions. */
 export function pathOf({ namespace, name, provider }: ModuleName, version?: string): string {
   const parts = [namespace, name, provider, ...(version === undefined ? [] : [version])];
   return `/app/modules/${parts.map(encodeURIComponent).join('/')}`;
@@ -33,7 +33,7 @@ export function pathOf({ namespace, name, provider }: ModuleName, version?: stri
 
 const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 
-/** Pages and files below the page of a version. */
+/** Addresses of the page of a version, and of the pages and files below it. */
 export const addressesOf = (version: VersionAddress) => {
   const base = pathOf(version, version.version);
   return {

@@ -8,7 +8,7 @@ import type { ShownFile } from './module-file.ts';
 
 interface FileProps {
   readonly address: VersionAddress & { readonly path: string };
-  /** Undefined for a file that is only in the archive. */
+  /** Undefined for a file that the API does not serve on its own. */
   readonly file: ShownFile | undefined;
   readonly isPicture: boolean;
   /** Undefined for a file that is not text. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { versionParameters } from '../modules/module.request.ts';
 
-/** Segment of a path that cannot lead elsewhere. */
+/** Segment of a path; `..` and separators are refused, so that the path cannot leave the archive. */
 const segment = z
   .string()
   .min(1)

@@ -20,7 +20,7 @@ export const filesOf = async (
 };
 
 /**
- * File of a version; undefined for one that is only in the archive.
+ * File of a version; undefined for one that the API does not serve on its own.
  *
  * @throws RefusedError 404 if it does not exist, or the user may not see it
  */
@@ -41,7 +41,7 @@ export async function fileOf(
   return { path: address.path, bytes, text: isText ? new TextDecoder().decode(bytes) : undefined };
 }
 
-/** The path of a file keeps its slashes in the address. */
+/** Fills in an address, and keeps the slashes in the path of a file. */
 const withSlashes = (address: string, values: Readonly<Record<string, unknown>>) =>
   address.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String(values[name]).split('/').map(encodeURIComponent).join('/'),
@@ -56,7 +56,7 @@ export async function archiveAddressOf(client: ApiClient, address: VersionAddres
   return (await sending).response.headers.get('x-terraform-get') ?? '/';
 }
 
-/** Files beyond the limits of reading file by file are only in the archive. */
+/** Undefined for a file beyond the limits of the API for single files. Users can download it with the archive. */
 async function unlessTooLarge<Data>(reading: Promise<Data>): Promise<Data | undefined> {
   try {
     return await reading;

@@ -13,5 +13,5 @@ export function pictureTypeOf(bytes: Uint8Array): string | undefined {
   return signatures.find(([, isSo]) => isSo(head))?.[0];
 }
 
-/** SVG is text, and can contain scripts. */
+/** True for an SVG file. It has no signature, because it is text, and it can contain scripts. */
 export const isNamedDrawing = (path: string): boolean => /\.svg$/i.test(path);

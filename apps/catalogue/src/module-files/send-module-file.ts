@@ -8,8 +8,8 @@ import { fileOf } from './module-file.view.ts';
 import { isNamedDrawing, pictureTypeOf } from './pictures.ts';
 
 /**
- * `GET …/:version/raw/*path`: the bytes of a file. Pictures have their media type, so that a README can show them. Text
- * is plain text; other files are saved.
+ * `GET …/:version/raw/*path`: the bytes of a file. Pictures get their media type, so that a README can show them. Text
+ * is sent as plain text; browsers save other files.
  */
 export const sendModuleFile = page(
   () =>
@@ -34,7 +34,7 @@ function described(file: ShownFile, save: boolean): { readonly mediaType: string
   const picture = pictureTypeOf(file.bytes);
   if (picture !== undefined) return { mediaType: picture, ...(save && { saveAs }) };
   if (file.text === undefined) return { mediaType: 'application/octet-stream', saveAs };
-  // Scripts do not run in a picture of a page. A drawing that is opened on its own is saved.
+  // Scripts do not run in a picture inside a page. If a drawing is opened on its own, the browser saves it.
   if (isNamedDrawing(file.path)) return { mediaType: 'image/svg+xml', saveAs };
   return { mediaType: 'text/plain; charset=utf-8', ...(save && { saveAs }) };
 }

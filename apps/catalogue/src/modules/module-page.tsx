@@ -68,7 +68,7 @@ export const ModulePage = ({ shown, contents, part, host, readme, tables }: Modu
   </main>
 );
 
-/** A README may render to nothing, such as one that contains only comments. */
+/** True also for a README that renders to nothing, such as one that contains only comments. */
 const isEmpty = ({ text, rendered }: Readme) => (typeof rendered === 'object' ? rendered.html : text) === '';
 
 const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
@@ -148,7 +148,7 @@ const Latest = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) =>
   );
 };
 
-/** Origin of the archive: a commit, or an upload. */
+/** Says if the archive comes from a commit or an upload. */
 const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
   const commit = shown.version?.attributes['commit-sha'] ?? null;
   if (contents.source === '' && commit === null) return <>uploaded</>;

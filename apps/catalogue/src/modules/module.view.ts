@@ -6,7 +6,7 @@ import type { ModuleAddress } from './module.request.ts';
 import type { ShownModule } from './shown-module.ts';
 
 /**
- * Module with the version that the address names, or else the latest one.
+ * Module with the version that the address names or, if it names none, the latest one.
  *
  * @throws GroundworkError `not-found` if the user may not see the version or, if none is named, the module
  */
@@ -19,7 +19,7 @@ export async function findModule(client: ApiClient, address: ModuleAddress): Pro
   return { namespace, name, provider, module, version, contents };
 }
 
-/** Undefined if the user may not see it. */
+/** Record of a module; undefined if the user may not see it. */
 export async function recordOf(client: ApiClient, address: ModuleAddress) {
   const found = await ifThere(client.GET(recordPath, { params: { path: recordPathOf(address) } }));
   return found?.data;

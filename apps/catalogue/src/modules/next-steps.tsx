@@ -53,7 +53,7 @@ export const NextSteps = ({ shown, version }: NextStepsProps) => {
   );
 };
 
-/** States that another archive resolves. */
+/** States that the upload of an archive resolves. */
 const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new Set([
   'pending',
   'reg_ingress_failed',
@@ -61,7 +61,7 @@ const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new 
 
 const isUpload = ({ attributes }: ModuleRecord) => attributes['vcs-repo'] === undefined;
 
-/** Form to publish an archive, filled in as far as known. */
+/** Address of the form to publish an archive, with the known values filled in. */
 const formFor = ({ namespace, name, provider }: ShownModule, version: string) =>
   `${addressWith(pathOfOrganization(namespace, 'publish'), { name, provider, version })}#archive`;
 

@@ -7,7 +7,7 @@ interface PartNamesProps {
   readonly why: Unrendered;
 }
 
-/** Replaces the tables of a part that were not rendered. */
+/** Lists only the names if the tables of a part were not rendered. */
 export const PartNames = ({ part, why }: PartNamesProps) => (
   <>
     <NameList id="inputs" title="Inputs" names={part.inputs.map(({ name }) => name)} why={why} />

@@ -16,7 +16,7 @@ export interface Readme {
   readonly isWhole: boolean;
 }
 
-/** @param version whose files the README shows; undefined for users who may not read them */
+/** @param version the version whose files the README can show; undefined for users who may not read them */
 export async function renderReadme(
   renderer: Renderer,
   { readme, path: folder }: Pick<Part, 'readme' | 'path'>,
@@ -28,7 +28,7 @@ export async function renderReadme(
   return { text, rendered, isWhole: text.length === readme.length };
 }
 
-/** Cut at the end of a line, if there is one within the limit. */
+/** Cuts the text at the end of a line, if one ends within the limit. */
 function beginningOf(text: string): string {
   if (text.length <= maxShownLength) return text;
   const end = text.lastIndexOf('\n', maxShownLength);

@@ -29,7 +29,7 @@ export function versionsOnOffer({ attributes }: ModuleRecord): readonly string[]
 
 const isPreRelease = (version: string) => /^[^+]*-/.test(version);
 
-/** Version for users who name none: the newest release, or else the newest pre-release. */
+/** Version for users who name none: the newest release or, if there is none, the newest pre-release. */
 export function latestOf(module: ModuleRecord): string | undefined {
   const offered = versionsOnOffer(module);
   return offered.find((version) => !isPreRelease(version)) ?? offered[0];

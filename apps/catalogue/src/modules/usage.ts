@@ -11,8 +11,8 @@ interface Used {
 }
 
 /**
- * Block that `terraform init` and `tofu init` accept. Required inputs have a placeholder of their type, or `null` for
- * other types.
+ * Module block that `terraform init` and `tofu init` accept. Each required input has a placeholder that fits its type,
+ * or `null` if there is none for it.
  */
 export function usageBlock({ host, namespace, name, provider, version, part }: Used): string {
   const folder = part.path === '' ? '' : `//${part.path}`;
@@ -31,13 +31,13 @@ export function usageBlock({ host, namespace, name, provider, version, part }: U
   ].join('\n');
 }
 
-/** An archive can name an input in any way; a name that the language does not allow would change the block. */
+/** An archive can contain inputs with any name; one that the language does not allow would break the block. */
 const isName = (text: string) => /^[\p{ID_Start}_](?:\p{ID_Continue}|-)*$/u.test(text);
 
 /** Block labels consist of letters, digits, dashes and underscores, and do not begin with a digit. */
 const labelOf = (text: string) => text.replaceAll(/[^\w-]/g, '_').replace(/^(?=[\d-])/, '_');
 
-/** String of the configuration language, without template sequences. */
+/** Writes a string of the configuration language, with template sequences escaped. */
 const quoted = (text: string) =>
   JSON.stringify(text)
     .replaceAll('${', () => '$${')
@@ -58,7 +58,7 @@ const maxCommentLength = 80;
 /** Control and format characters can hide code, or reverse its direction so that it looks like other code. */
 const unseen = /[\p{Cc}\p{Cf}]/gu;
 
-/** First line of a description, shortened. */
+/** Comment with the first line of a description, shortened. */
 function commentOf(description: string): string {
   const [first = ''] = description.trim().split(/[\n\r\u2028\u2029\u0085]/);
   const line = first.replaceAll(unseen, '').trim();

@@ -17,7 +17,7 @@ export const wordOf = (status: Status): string => words[status];
 
 export const isFailed = (status: Status): boolean => status.endsWith('_failed');
 
-/** True if the state may still change, so the page reloads. */
+/** True if the state may still change; then the page reloads itself. */
 export const isOnItsWay = ({ module, version }: Pick<ShownModule, 'module' | 'version'>): boolean =>
   version ? !isFailed(version.attributes.status) : module?.attributes.status === 'pending';
 

@@ -8,7 +8,7 @@ export interface Publication extends VersionAddress {
 
 const shownPublications = 6;
 
-/** Modules whose latest version is the newest; empty if the organization has more modules than one list holds. */
+/** The modules whose latest versions are the newest; empty if the organization has more modules than one list holds. */
 export async function latestPublications(client: ApiClient, namespace: string): Promise<Publication[]> {
   const { modules, meta } = await bodyOf(
     client.GET('/api/registry/v1/modules/{namespace}', {

@@ -5,7 +5,7 @@ export type Token = ResourceOf<'AuthenticationTokens'>;
 export interface FoundToken {
   /** Name of the token in problems, such as `token of the team deploy`. */
   readonly about: string;
-  /** Such as `team deploy`. */
+  /** Name of the holder, such as `team deploy`. */
   readonly holder: string;
   /** Permissions of the token, in a few words. */
   readonly may: string;

@@ -10,11 +10,11 @@ export interface FoundTokens {
   readonly tokens: readonly FoundToken[];
   /** Names of teams by id. */
   readonly teams: ReadonlyMap<string, string>;
-  /** Of the tokens of teams only. */
+  /** Covers only the tokens of teams. */
   readonly pagination: Pagination;
 }
 
-/** The first page begins with the organization's own tokens. Those of teams follow, the first to expire first. */
+/** The first page begins with the organization's own tokens. The tokens of teams follow, sorted by expiry, the earliest first. */
 export async function findTokens(
   client: ApiClient,
   organization: Organization,

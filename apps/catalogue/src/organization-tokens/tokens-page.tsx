@@ -65,7 +65,7 @@ export const TokensPage = ({ organization, tokens, teams, pagination, done, now 
   </>
 );
 
-/** Choice of the holder, by a form that changes nothing. */
+/** Form to choose the holder of a new token. It only leads to the next form. */
 const NewToken = ({ organization, teams }: Pick<TokensProps, 'organization' | 'teams'>) => {
   const own = organization.attributes.permissions['can-update-api-token'] ? Object.entries(ownTokens) : [];
   const options = [

@@ -12,7 +12,7 @@ export const ByGroups = ({ mappings }: { readonly mappings: readonly MappedGroup
   </>
 );
 
-/** One group may map to several teams. */
+/** Lists each group once, even if it maps to several teams. */
 const withoutRepetition = (mappings: readonly MappedGroup[]): readonly MappedGroup[] => [
   ...new Map(
     mappings.map(({ provider, group }) => [JSON.stringify([provider, group]), { provider, group }]),

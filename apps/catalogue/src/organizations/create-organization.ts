@@ -32,7 +32,7 @@ async function findOrganizations(client: ApiClient, { page, q }: ListQuery): Pro
   const query = { 'page[number]': String(page), 'page[size]': '50', ...(q !== '' && { q }) };
   const [list, invitations, mappings, { data: account }] = await Promise.all([
     bodyOf(client.GET('/api/v2/organizations', { params: { query } })),
-    // 404 for a token of a team or an organization, which has no invitations.
+    // The API returns 404 for the token of a team or an organization, because it has no invitations.
     ifThere(
       client.GET('/api/v2/organization-memberships', {
         params: { query: { 'filter[status]': 'invited', 'page[size]': '50' } },

@@ -31,7 +31,7 @@ const deletion = confirmation({
   goTo: () => `${organizationsPath}?done=deleted`,
 });
 
-/** `GET /app/organizations/:organization/delete`: lists the losses and asks for confirmation. */
+/** `GET /app/organizations/:organization/delete`: lists what will be lost, and asks for confirmation. */
 export const showOrganizationDeletion = organizationPage('settings', deletion.show);
 
 /** `POST /app/organizations/:organization/delete`: deletes the organization if its name was typed. */

@@ -2,7 +2,7 @@ import { bodyOf, type ApiClient } from '@groundwork/client';
 import { ifThere } from '../platform/if-there.ts';
 import { maySee, type Organization, type SectionName } from './organization.ts';
 
-/** Undefined for sections that the user may not see. */
+/** Number of entries in each section; undefined for sections that the user may not see. */
 export type OrganizationCounts = Readonly<Partial<Record<SectionName, number | undefined>>>;
 
 export async function findCounts(client: ApiClient, organization: Organization): Promise<OrganizationCounts> {
@@ -16,7 +16,7 @@ export async function findCounts(client: ApiClient, organization: Organization):
     bodyOf(client.GET(`${base}/registry-modules`, { params: { ...params, query: own } })),
     bodyOf(client.GET(`${base}/organization-memberships`, { params })),
     bodyOf(client.GET(`${base}/teams`, { params })),
-    // 404 for members without access to any workspace.
+    // The API returns 404 for members without access to any workspace.
     ifThere(client.GET(`${base}/workspaces`, { params })),
     ifAllowed('connections', () =>
       bodyOf(client.GET(`${base}/oauth-clients`, { params: { path: params.path } })),

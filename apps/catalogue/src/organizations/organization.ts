@@ -15,7 +15,7 @@ export const organizationsPath = '/app/organizations';
 export const pathOf = (organization: string, ...below: readonly string[]): string =>
   `${organizationsPath}/${[organization, ...below].map(encodeURIComponent).join('/')}`;
 
-/** Part of an organization with pages. */
+/** Group of pages about one part of an organization, such as its modules. */
 export interface Section {
   /** Segment in addresses; empty for the overview. */
   readonly path: string;
@@ -42,7 +42,7 @@ const tokenMakers = {
   isFor: (may: Permissions) => may['can-update-api-token'] || may['can-create-team'],
 };
 
-/** In display order. */
+/** Sections of the pages of an organization, in display order. */
 export const sections = {
   overview: { path: '', name: 'Overview' },
   problems: { path: 'problems', name: 'What is wrong now' },

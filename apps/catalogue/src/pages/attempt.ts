@@ -22,5 +22,5 @@ export async function attempt<Data>(...[sending]: Parameters<typeof bodyOf<Data>
   }
 }
 
-/** Statuses of an invalid document, a conflict, and a change that is invalid now. */
+/** Statuses for an invalid document, for a conflict, and for a change that is invalid in the present state. */
 const objections: ReadonlySet<number> = new Set([400, 409, 422]);

@@ -8,7 +8,7 @@ import { appearanceCookie, appearances } from './appearance.ts';
 const form = z.object({ appearance: z.enum(appearances).catch('auto'), next: localPath });
 const yearSeconds = 31_536_000;
 
-/** `POST /app/appearance`: sets light, dark or automatic, and returns to the page. */
+/** `POST /app/appearance`: sets the light, dark or automatic appearance, and returns to the page. */
 export const chooseAppearance = publicPage(({ config }) => ({ req, res }) => {
   const { appearance, next } = readForm(form, req, config.baseUrl);
   const isSecure = config.baseUrl.startsWith('https:');

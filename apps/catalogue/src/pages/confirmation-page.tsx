@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { Field, Form, Problems } from './form-parts.tsx';
 
-/** Asked before something is lost. */
+/** Question to the user before something is lost. */
 export interface Question {
   /** Title of the page. */
   readonly title: string;

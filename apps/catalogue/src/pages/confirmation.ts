@@ -11,12 +11,12 @@ import { formPage } from './form-page.ts';
 interface Confirmed<Visit extends SignedInVisit, Thing> {
   readonly find: (visit: Visit) => Thing | Promise<Thing>;
   readonly ask: (visit: Visit, thing: Thing) => Question | Promise<Question>;
-  /** Name that the user has to type, so that they delete nothing else by mistake. */
+  /** Name that the user has to type, so that they do not delete the wrong thing. */
   readonly typed?: (thing: Thing) => string;
   readonly act: (visit: Visit, thing: Thing) => Parameters<typeof bodyOf<unknown>>[0];
   /** Address after the action. */
   readonly goTo: (visit: Visit, thing: Thing) => string;
-  /** Markup around the question, for a page without another frame. */
+  /** Markup around the question, if the page has no other frame. */
   readonly frame?: (props: { readonly children: Child }) => Child;
 }
 

@@ -1,4 +1,4 @@
-/** Texts for users. */
+/** Failure as the error page shows it. */
 export interface Failure {
   readonly status: number;
   readonly title: string;

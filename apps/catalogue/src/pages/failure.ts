@@ -30,7 +30,7 @@ const tooMany: Failure = {
   title: 'Too many requests',
   text: 'You, or someone at your address, sent too many requests. Wait a few seconds, then reload the page.',
 };
-/** Request that the platform rejects from everyone, such as an address with a control character. It gives the reason. */
+/** For a request that the platform rejects from everyone, such as an address with a control character. */
 const notAccepted = {
   title: 'The platform did not accept this',
   text: 'Go back, and correct what you typed or the link that you followed.',
@@ -40,20 +40,20 @@ const unexpected: Failure = {
   title: 'Something went wrong here',
   text: 'The page could not be created. This is an error of the platform, not yours. Try again.',
 };
-/** Form that none of our pages sends. */
+/** For a form that none of our pages sends. */
 export const malformedForm: Failure = {
   status: 400,
   title: 'The form could not be read',
   text: 'A field is missing or has an invalid value. Open the page again and send the form from there.',
 };
-/** Form without the values that only our pages know. */
+/** For a form without the values that only our pages know. */
 export const foreignForm: Failure = {
   status: 403,
   title: 'The form was not sent',
   text: 'It did not come from a page of this address, or you have signed in again since you opened it. Open the page again and send the form from there.',
 };
 
-/** Change of something that the user cannot see; the platform does not distinguish between missing and forbidden. */
+/** For a change to something that the user cannot see: the platform does not say if it is missing or forbidden. */
 export const notDone: Failure = {
   status: 404,
   title: 'Nothing was changed',
@@ -90,7 +90,7 @@ export async function sendFailure(ctx: CatalogueContext, visit: Visit, thrown: u
 const isRefusal = (thrown: unknown, status: number) =>
   thrown instanceof RefusedError && thrown.status === status;
 
-/** An organization may reject personal tokens with 401, which does not sign the user out. */
+/** False if an organization rejected a personal token with 401: that must not sign the user out. */
 async function isTokenOver(
   { platform }: CatalogueContext,
   session: CurrentSession,

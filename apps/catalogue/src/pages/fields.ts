@@ -12,13 +12,13 @@ export const listQuery = z.object({
     .max(256)
     .regex(/^\P{Cc}*$/u)
     .catch(''),
-  /** Word for the action just done, which the page turns into a sentence. */
+  /** Word for the action that was just done. The page turns it into a sentence. */
   done: z.string().max(64).catch(''),
 });
 
 export type ListQuery = z.output<typeof listQuery>;
 
-/** Address with these values. Empty values and 1, the first page, are omitted. */
+/** Address with these values in its query. Empty values and 1, the first page, are omitted. */
 export const addressWith = (path: string, values: Readonly<Record<string, string | number>>): string => {
   const given = Object.entries(values).filter(([, value]) => value !== '' && value !== 1);
   const query = new URLSearchParams(
@@ -27,7 +27,7 @@ export const addressWith = (path: string, values: Readonly<Record<string, string
   return query === '' ? path : `${path}?${query}`;
 };
 
-/** Empty if the field is absent. */
+/** Text field; empty if it is absent. */
 export const text = z.string().trim().catch('');
 
 export const ticked = z
@@ -37,6 +37,6 @@ export const ticked = z
 
 export const allFields = z.record(z.string(), z.string());
 
-/** Ends of the names of ticked boxes with this prefix, such as the ids in `team.<id>`. */
+/** Names of ticked boxes that begin with this prefix, without it: the ids in `team.<id>`. */
 export const tickedAfter = (prefix: string, fields: z.output<typeof allFields>): string[] =>
   Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));

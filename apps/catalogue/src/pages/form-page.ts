@@ -6,13 +6,13 @@ import type { Refused } from './form-parts.tsx';
 import { readOwnForm } from './forms.ts';
 import type { Elsewhere, Shown } from './shown.ts';
 
-/** Page with a form, from its address to what follows when the platform accepts the input. */
+/** Page with a form: how to find its subject, show it, send it, and go on when the platform accepts the input. */
 interface FormPage<Visit extends SignedInVisit, Thing, Fields, Data> {
-  /** Thing that the form is about. `fields` are undefined until the form is sent. */
+  /** Finds the thing that the form is about. `fields` is undefined until the form is sent. */
   readonly find: (visit: Visit, ctx: CatalogueContext, fields?: Fields) => Thing | Promise<Thing>;
   readonly fields: z.ZodType<Fields>;
   readonly show: (visit: Visit, thing: Thing, refused?: Refused<Fields>) => Shown | Promise<Shown>;
-  /** Makes the change with `attempt`, or objects to the input. */
+  /** Makes the change with `attempt`, or returns objections to the input. */
   readonly send: (visit: Visit, thing: Thing, fields: Fields) => Outcome<Data> | Promise<Outcome<Data>>;
   readonly done: (visit: Visit, thing: Thing, data: Data, fields: Fields) => Shown | Elsewhere;
 }

@@ -4,7 +4,7 @@ import { FormToken, Notice } from './parts.tsx';
 interface FormProps {
   readonly action: string;
   readonly formToken: string;
-  /** Class names; a column of fields if absent. */
+  /** Class names; without them, the fields form a column. */
   readonly class?: string;
   readonly children: Child;
 }
@@ -21,7 +21,7 @@ interface FieldProps {
   readonly label: string;
   readonly name: string;
   readonly value?: string | undefined;
-  /** Sentence about the values that the field takes. */
+  /** Sentence that says what to enter in the field. */
   readonly help?: Child;
   readonly type?: 'text' | 'email' | 'password' | 'date' | 'url' | 'number';
   readonly required?: boolean;
@@ -128,7 +128,7 @@ export const Problems = ({ problems }: { readonly problems: readonly string[] | 
   );
 
 interface DoneProps {
-  /** Word of the address. */
+  /** Word in the address that names the action that was done. */
   readonly word: string;
   /** Sentences by word. */
   readonly texts: Readonly<Record<string, string>>;

@@ -6,13 +6,13 @@ import { ShownFailure } from './failure.ts';
 
 /** Form with a file that is still being received. */
 export interface FormWithFile {
-  /** Fields before the file. */
+  /** Fields that come before the file. */
   readonly fields: Readonly<Record<string, string>>;
   /** Undefined if the user has chosen none. */
   readonly file: Readable | undefined;
   /**
-   * Resolves when the rest was read, or the client stopped sending: browsers read a response only after they have sent
-   * everything.
+   * Reads the rest of the form. Resolves when it has ended, or the client stopped sending: browsers read a response only
+   * after they have sent everything.
    */
   readonly end: () => Promise<void>;
 }
@@ -44,7 +44,7 @@ export function readFormWithFile(req: Request): Promise<FormWithFile> {
       });
     form.on('field', (name, value) => fields.set(name, value));
     form.on('file', (_name, stream, fileName) => {
-      // `pipeline` reports the error of a form that is cut off, too.
+      // If the form is cut off, `pipeline` reports the error as well.
       stream.on('error', () => undefined);
       if (fileName) file = stream;
       else stream.resume();

@@ -6,7 +6,7 @@ import { foreignForm, malformedForm, ShownFailure } from './failure.ts';
 import { formTokenField } from './form-token.ts';
 
 /**
- * Fields of a form of our own pages.
+ * Reads the fields of a form of our own pages.
  *
  * @param baseUrl public address, which browsers send as the origin of our forms
  * @throws ShownFailure if another site may have sent the form, or its fields are invalid
@@ -23,14 +23,14 @@ export function readForm<Schema extends z.ZodType>(
 /**
  * Checks that a form belongs to the session and was sent from one of our pages.
  *
- * @throws ShownFailure if not
+ * @throws ShownFailure if it does not, or was not
  */
 export function requireOwnForm(req: Request, session: CurrentSession, baseUrl: string): void {
   readOwnForm(z.unknown(), { req, session }, baseUrl);
 }
 
 /**
- * Fields of a form that belongs to the session and was sent from one of our pages. The schema handles absent fields,
+ * Reads a form that belongs to the session and was sent from one of our pages. The schema handles absent fields,
  * such as a box that is not ticked.
  *
  * @throws ShownFailure if another site may have sent the form, it does not belong to the session, or its fields are
@@ -77,7 +77,7 @@ function isFromOurPage(req: Request, baseUrl: string): boolean {
   return origin === new URL(baseUrl).origin;
 }
 
-/** Does not check the origin of the form. */
+/** Fields of a form, without a check of its origin. */
 export function fieldsOf(req: Request): Record<string, string> {
   const body: unknown = req.body;
   const isForm = req.get('content-type')?.startsWith('application/x-www-form-urlencoded') === true;

@@ -5,11 +5,11 @@ import { FormToken } from './parts.tsx';
 
 interface FrameProps {
   readonly title: string;
-  /** Address of the page, to return to. */
+  /** Address of the page, to which the forms of the frame return. */
   readonly path: string;
   readonly session: { readonly username: string; readonly formToken: string } | undefined;
   readonly appearance: Appearance;
-  /** Files in addition to those of all pages. */
+  /** Style sheets in addition to those of all pages. */
   readonly styles: readonly AssetName[];
   readonly scripts: readonly AssetName[];
   readonly children?: Child;
@@ -17,7 +17,7 @@ interface FrameProps {
 
 const appearanceWords: Readonly<Record<Appearance, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
-/** Bidirectional control characters would turn the rest of the title around. */
+/** Without them, because bidirectional control characters would reverse the rest of the title. */
 const withoutDirections = (title: string) => title.replaceAll(/\p{Bidi_Control}/gu, '');
 
 export const Frame = ({ title, path, session, appearance, styles, scripts, children }: FrameProps) => (

@@ -3,9 +3,9 @@ import type { Child } from 'hono/jsx';
 interface TableProps {
   /** Label for screen readers. */
   readonly label: string;
-  /** Columns of numbers are aligned as such. */
+  /** Heads of the columns; `number` marks a column of numbers, which is aligned to the right. */
   readonly heads: readonly (string | { readonly number: string })[];
-  /** True if the last column has actions: it stays in sight while the others scroll. */
+  /** True if the last column has actions: it stays in view while the others scroll. */
   readonly acts?: boolean;
   /** `tr` elements with one cell for each column. */
   readonly children: Child;
@@ -80,7 +80,7 @@ interface SearchLineProps {
   readonly value: string;
 }
 
-/** Filters a list by a part of a name. */
+/** Form that filters a list by part of a name. */
 export const SearchLine = ({ action, label, value }: SearchLineProps) => (
   <form action={action} role="search" class="search narrow">
     <label class="unseen" for="q">
@@ -99,7 +99,7 @@ export const SearchLine = ({ action, label, value }: SearchLineProps) => (
   </form>
 );
 
-/** Line of `dl.facts`. */
+/** One term and its description in a `dl.facts`. */
 export const Fact = ({ term, children }: { readonly term: string; readonly children: Child }) => (
   <div>
     <dt>{term}</dt>

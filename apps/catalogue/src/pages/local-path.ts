@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Path of the catalogue to go to; anything else, such as the address of another host, becomes the start page. */
+/** Path in the catalogue to redirect to. Anything else, such as the address of another host, becomes the start page. */
 export const localPath = z
   .string()
   .max(2000)

@@ -11,7 +11,7 @@ type PageResult = Shown | Elsewhere | SentFile;
 
 type Show<V> = (visit: V) => Promise<PageResult> | PageResult;
 
-/** Page for everyone. */
+/** Page that everyone may see, signed in or not. */
 export const publicPage = (
   create: (ctx: CatalogueContext) => Show<Visit>,
   responses: readonly DescribedResponse[] = [html, seeOther],

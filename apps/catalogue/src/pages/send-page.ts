@@ -16,8 +16,8 @@ export const seeOther: DescribedResponse = noContent(303, { Location: 'the page 
 
 /**
  * Everything comes from this host, so no other host learns who reads a page. Scripts, styles and pictures come from
- * files, never from the page itself, and forms lead to this host, unless the page names another. A page that loads
- * scripts of its own may send requests to this host.
+ * files, never from the page itself. Forms lead to this host, unless the page names another. A page that loads scripts
+ * of its own may send requests to this host.
  */
 const contentSecurityPolicy = ({ formsLeadTo, loads }: Shown) =>
   [
@@ -35,7 +35,7 @@ const unusedAbilities = ['camera', 'microphone', 'geolocation', 'payment', 'usb'
   .map((ability) => `${ability}=()`)
   .join(', ');
 
-/** After the deadline the request has its response already, and a late page is dropped. */
+/** Drops a page that comes after the deadline, because the request already has a response. */
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
   if (res.headersSent) return;
   const appearance = appearanceOf(cookieOf(req, appearanceCookie));
@@ -46,7 +46,7 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
   res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.setHeader('Content-Security-Policy', contentSecurityPolicy(shown));
   if (shown.againAfterSeconds !== undefined) res.setHeader('Refresh', String(shown.againAfterSeconds));
-  // Forms send their origin, which no-referrer would hide.
+  // Browsers must send the origin of forms, which `no-referrer` would hide.
   res.setHeader('Referrer-Policy', 'same-origin');
   // Pages of other sites that opened this one, or were opened by it, cannot reach it.
   res.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
@@ -55,7 +55,7 @@ export async function sendPage({ req, res, session }: Visit, shown: Shown): Prom
   res.end(text);
 }
 
-/** A picture has colors and shapes. Browsers neither run nor load anything else that the file contains. */
+/** Allows the styles of an SVG picture. Browsers neither run nor load anything else that the file contains. */
 const policyOfFiles = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
@@ -80,7 +80,7 @@ export function sendFile(res: Response, { bytes, mediaType, saveAs }: SentFile):
   res.end(bytes);
 }
 
-/** Address to return to; a page that received a form is not one. */
+/** Address to return to; the start page if the request sent a form. */
 export const wayBackTo = (req: Request): string =>
   req.method === 'GET' || req.method === 'HEAD' ? req.originalUrl : '/';
 

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { publicPage } from './page.ts';
 
-/** All other addresses below `/app`: the page of a 404. */
+/** For all other addresses below `/app`: the page of a 404. */
 export const showMissingPage = publicPage(() => () => {
   throw notFound();
 });

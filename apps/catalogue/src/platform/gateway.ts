@@ -9,16 +9,16 @@ import { withNeutralWords, withWireWords } from './words.ts';
 
 /** Pages have a deadline of 10 s; this leaves time to report the failure. */
 const requestMs = 8_000;
-/** The gateway ends uploads that are too slow. */
+/** Long, because the gateway already ends uploads that are too slow. */
 const uploadMs = 30 * 60_000;
 const connectMs = 2_000;
 /** Connections for signed-in users, and the share of one user. */
 const connections = 64;
 const connectionsOfPerson = connections / 4;
-/** Connections for other visitors, and the share of one network: they are used only to look up the owner of a token. */
+/** Connections for other visitors, and the share of one network. They are used only to look up the owner of a token. */
 const strangersConnections = 128;
 const strangersConnectionsOfNetwork = strangersConnections / 4;
-/** Connections for uploads, and the share of one user. Uploads take as long as browsers need. */
+/** Connections for uploads, and the share of one user. An upload lasts as long as the browser takes to send it. */
 const uploadConnections = 32;
 const uploadConnectionsOfPerson = uploadConnections / 8;
 
@@ -31,7 +31,7 @@ export interface Asker {
   readonly visitor: string;
 }
 
-/** Gateway as `fetch` for the API client. Responses use the neutral vocabulary. */
+/** The gateway, as a `fetch` for the API client. Responses use the neutral vocabulary. */
 export interface Gateway {
   /** @throws PlatformDown if no connection becomes free, or no response arrives, in time */
   readonly fetch: (request: Request, asker: Asker) => Promise<Response>;
@@ -53,7 +53,7 @@ export function connectGateway({
   const newPool = (count: number) =>
     new Pool(gatewayUrl, {
       connections: count,
-      // The certificate is that of the public address.
+      // The certificate of the gateway is for the public address.
       connect: { timeout: connectMs, servername: new URL(baseUrl).hostname },
       headersTimeout: requestMs,
       bodyTimeout: requestMs,
@@ -85,7 +85,7 @@ interface SharedSemaphores {
   readonly share: number;
 }
 
-/** Waits for a free connection of the asker's share. */
+/** Waits until a connection in the asker's share is free. */
 async function inTurn(
   { all, share }: SharedSemaphores,
   { key }: Asker,

@@ -4,10 +4,10 @@ interface ListPage {
   readonly meta: { readonly pagination: { readonly 'total-pages': number } };
 }
 
-/** Page size limit of the API. */
+/** Highest page size that the API allows. */
 const pageSize = 100;
 
-/** First pages of a list; `isWhole` if they are all. */
+/** The first pages of a list; `isWhole` is true if there are no others. */
 export interface PagesOfList<Page> {
   readonly pages: readonly Page[];
   readonly isWhole: boolean;

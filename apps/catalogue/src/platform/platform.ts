@@ -11,7 +11,7 @@ interface SignedIn {
   readonly token: string;
 }
 
-/** API of the platform: the only source of the data of pages. */
+/** API of the platform, from which pages get all their data. */
 export interface Platform {
   /** Client that acts as a signed-in user, for one request of theirs. */
   ofSession(session: SignedIn, req: Request): ApiClient;
@@ -20,14 +20,14 @@ export interface Platform {
   /**
    * Sends an archive from a form to the upload address of a version.
    *
-   * @param session of the sender
+   * @param session session of the sender
    * @throws RefusedError if the archive is rejected; PlatformDown if it is cut off
    */
   upload(address: string, archive: Readable, session: Pick<SignedIn, 'userId'>, req: Request): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param signer signs the visitor's address, which the gateway counts and logs instead of that of the catalogue */
+/** @param signer signs the visitor's address, so that the gateway uses it for rate limits and logs instead of the catalogue's */
 export function connectPlatform(config: CatalogueConfig, signer: InternalSigner): Platform {
   const gateway = connectGateway(config);
   /** `hasSession` states that the request carries the token of the session; an upload carries none. */

@@ -8,14 +8,14 @@ const resourceShape = z.looseObject({
 const resources = z.union([resourceShape, z.array(resourceShape)]);
 const documentShape = z.looseObject({ data: resources, included: z.array(resourceShape).optional() });
 
-/** Resource of a document, as the vocabulary reads and writes it. */
+/** Resource in the form that a vocabulary reads and writes. */
 type WordlyResource = Parameters<Vocabulary['readResource']>[0];
 
 /** Translates a response from the wire vocabulary into the neutral one; text that is not a document stays unchanged. */
 export const withNeutralWords = (text: string, vocabulary: Vocabulary): string =>
   withWords(text, vocabulary, (resource) => vocabulary.readResource(resource));
 
-/** Translates a request body from the neutral vocabulary into that of the wire; text that is not a document stays unchanged. */
+/** Translates a request body from the neutral vocabulary into the wire vocabulary; text that is not a document stays unchanged. */
 export const withWireWords = (text: string, vocabulary: Vocabulary): string =>
   withWords(text, vocabulary, (resource) => vocabulary.writeResource(resource));
 

@@ -129,7 +129,7 @@ const Reach = ({ organization, set, names }: ReachProps) => {
 
 type PoliciesProps = Pick<PolicySetProps, 'set' | 'names' | 'versions'>;
 
-/** Policies of the current version, or else the individual policies of the set. */
+/** Policies of the current version or, if there is none, the individual policies of the set. */
 const Policies = ({ set, names, versions }: PoliciesProps) => {
   const { relationships, attributes } = set;
   const current = versions.find(({ id }) => id === relationships['current-version'].data?.id);

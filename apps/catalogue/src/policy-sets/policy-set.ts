@@ -4,7 +4,7 @@ import type { ResourceOf } from '@groundwork/client';
 export type PolicySet = ResourceOf<'PolicySets'>;
 export type PolicySetVersion = ResourceOf<'PolicySetVersions'>;
 
-/** Version that a list of policy sets includes. */
+/** Shape of a version that a list of policy sets includes. */
 export const includedVersion = z.object({
   id: z.string(),
   type: z.literal('policy-set-versions'),

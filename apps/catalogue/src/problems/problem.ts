@@ -6,13 +6,13 @@ import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { endOf } from '../tokens/token-lifetime.ts';
 
-/** Something that needs an action of a user. */
+/** Something that a user should act on. */
 export interface Problem {
   /** `problem` if something fails; `warning` if it needs attention. */
   readonly kind: 'problem' | 'warning';
   readonly about: string;
   readonly path: string;
-  /** One sentence. */
+  /** Description of the problem, in one sentence. */
   readonly what: string;
   /** Reason that the platform gives, if any. */
   readonly reason?: string | undefined;
@@ -22,7 +22,7 @@ export interface Problem {
 
 const maxVersions = 3;
 
-/** Failed versions, and a repository that cannot be followed. */
+/** Problems of a module: failed versions, and a repository that cannot be followed. */
 export function problemsOfModule({ attributes, relationships }: ResourceOf<'RegistryModules'>): Problem[] {
   const { namespace, name, provider } = attributes;
   const about = `module ${name}/${provider}`;
@@ -116,7 +116,7 @@ export interface NewestVersion {
   readonly warnings: readonly string[];
 }
 
-/** Its newest version, its repository, or that it enforces nothing. */
+/** Problems of a policy set: its newest version failed, its repository cannot be followed, or it enforces nothing. */
 export function problemsOfPolicySet(
   organization: string,
   { id, attributes, relationships }: ResourceOf<'PolicySets'>,
@@ -161,7 +161,7 @@ export function problemsOfPolicySet(
 
 const longWaitMs = 7 * 86_400_000;
 
-/** An invitation that was not answered for a week. */
+/** The problem of an invitation that was not answered for a week. */
 export function problemsOfInvitation(organization: string, member: Member, now: Date): Problem[] {
   const { isInvited, since, email } = member;
   if (!isInvited || now.getTime() - Date.parse(since) < longWaitMs) return [];
@@ -179,12 +179,12 @@ export function problemsOfInvitation(organization: string, member: Member, now: 
 
 /** Token of an organization or a team. */
 export interface HeldToken {
-  /** Such as `token of the team deploy`. */
+  /** Name of the token, such as `token of the team deploy`. */
   readonly about: string;
   readonly expiresAt: string | null;
 }
 
-/** A token that has expired, or will soon. */
+/** The problem of a token that has expired, or will soon. */
 export function problemsOfToken(organization: string, token: HeldToken, now: Date): Problem[] {
   const { about, expiresAt } = token;
   const end = endOf(expiresAt, now);

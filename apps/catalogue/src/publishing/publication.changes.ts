@@ -9,7 +9,7 @@ interface Begun {
   readonly uploadAddress: string;
 }
 
-/** Rough form of a version; the platform decides about the rest. */
+/** Rough format of a version; the platform checks the rest. */
 const versionNumber = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
 
 /**
@@ -52,7 +52,7 @@ async function ensureModule(
   address: { readonly namespace: string; readonly name: string; readonly provider: string },
 ): Promise<Outcome<unknown>> {
   const { namespace, name, provider } = address;
-  // An address cannot contain an empty name.
+  // The address of a module cannot contain an empty name.
   if (name !== '' && provider !== '') {
     const found = await ifThere(client.GET(recordPath, { params: { path: recordPathOf(address) } }));
     if (found) return { data: found };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const word = z.string().trim().max(256).catch('');
 
-/** The platform validates the values. */
+/** Fields of a publication by archive. The platform validates the values. */
 export const archiveForm = z.object({ name: word, provider: word, version: word });
 
 export type ArchiveForm = z.output<typeof archiveForm>;
@@ -11,7 +11,7 @@ export const repositoryForm = z.object({
   /** Id of the connection's token. */
   connection: word,
   repository: z.string().trim().max(512).catch(''),
-  /** Branch that versions come from; tags if empty. */
+  /** Branch from whose commits versions are created; if empty, they are created from tags. */
   branch: word,
   folder: z.string().trim().max(1024).catch(''),
 });

@@ -2,10 +2,10 @@ import { raw } from 'hono/html';
 import { markupOf } from '../source/visible-text.ts';
 import type { Unrendered } from './render-job.ts';
 
-/** Limit of an unformatted text, in characters. */
+/** Limit of the text that is shown unformatted, in characters. */
 const maxShownLength = 64 * 1024;
 
-/** Reasons as the end of a sentence. */
+/** Reasons, worded as the end of a sentence. */
 export const reasons: Readonly<Record<Unrendered, string>> = {
   'too-slow': 'it takes too long to format',
   'too-large': 'it becomes too large when it is formatted',

@@ -1,9 +1,9 @@
 import { structuredPatch } from 'diff';
 
-/** Limit of differing lines: comparing takes the square of their number. */
+/** Limit of differing lines, because the time to compare grows with the square of their number. */
 const maxChanges = 1_500;
 const maxRows = 4_000;
-/** Unchanged lines around a change. */
+/** Number of unchanged lines that are shown around a change. */
 const around = 3;
 
 export interface NumberedLine {
@@ -24,7 +24,7 @@ export interface LineChanges {
   readonly isWhole: boolean;
 }
 
-/** Undefined if the texts have too little in common. */
+/** Compares two texts line by line; undefined if they have too little in common. */
 export function lineChanges(before: string, after: string): LineChanges | undefined {
   const patch = structuredPatch('', '', before, after, undefined, undefined, {
     context: around,

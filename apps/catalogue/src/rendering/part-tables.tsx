@@ -4,7 +4,7 @@ import type { TablesJob } from './render-job.ts';
 
 type Part = TablesJob['part'];
 
-/** Inputs, outputs and dependencies of a part, as HTML. It does not depend on the reader. */
+/** Inputs, outputs and dependencies of a part, as HTML, which is the same for all readers. */
 export const htmlOfTables = (part: Part): string => renderToString(<PartTables part={part} />);
 
 const PartTables = ({ part }: { readonly part: Part }) => (
@@ -37,7 +37,7 @@ const PartTables = ({ part }: { readonly part: Part }) => (
 const needsNothing = ({ provider_dependencies, dependencies, resources, data_sources }: Part) =>
   [provider_dependencies, dependencies, resources, data_sources].every(({ length }) => length === 0);
 
-/** Required inputs come first; within both groups by name. */
+/** Required inputs come first; both groups are sorted by name. */
 const inOrderOfUse = (inputs: Part['inputs']): Part['inputs'] =>
   [...inputs].sort(
     (one, other) => Number(other.required) - Number(one.required) || (one.name < other.name ? -1 : 1),
@@ -105,7 +105,7 @@ const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
   </section>
 );
 
-/** Removes the common indentation of code. The first line has lost its own already. */
+/** Removes the common indentation of code. The first line has already lost its indentation. */
 function outdented(code: string): string {
   const [first = '', ...others] = code.split('\n');
   const depths = others.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
@@ -170,7 +170,7 @@ interface NameTableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** Renders nothing without rows. */
+/** Renders nothing if there are no rows. */
 const NameTable = ({ title, heads, rows }: NameTableProps) =>
   rows.length === 0 ? null : (
     <>

@@ -1,6 +1,6 @@
 /**
- * Program of the renderer's child: receives jobs and sends one answer for each (`render-process.ts`). It ends with its
- * parent.
+ * Program of the renderer's child: receives jobs and sends one result for each (`render-process.ts`). It exits when
+ * its parent does.
  */
 import { z } from 'zod';
 import type { ChildMessage } from './child-message.ts';

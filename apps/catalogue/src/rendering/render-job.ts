@@ -23,7 +23,7 @@ export interface SourceJob {
   readonly path: string;
 }
 
-/** File in two versions. */
+/** File to compare in two versions. */
 export interface ChangesJob {
   readonly kind: 'changes';
   readonly path: string;
@@ -37,7 +37,7 @@ export interface ChangesJob {
 export type RenderJob = ReadmeJob | TablesJob | SourceJob | ChangesJob;
 
 export interface Rendering {
-  /** Safe, whatever was published. */
+  /** Safe to show, whatever the published content was. */
   readonly html: string;
   /** Number of lines, if the content has lines. */
   readonly lines: number;
@@ -50,13 +50,13 @@ export interface Rendering {
  *
  * - `too-slow`, `too-large`: exceeds the limit of time or size.
  * - `too-different`: the two texts have too little in common to be compared.
- * - `failed`: a fault of ours, which is in the log.
- * - `busy`: no turn came in time. Rendering it later may work.
+ * - `failed`: an error of the renderer, which is in the log.
+ * - `busy`: the job did not get its turn in time. Rendering it later may work.
  * - `interrupted`: something other than this job ended the process, twice. Rendering it later may work.
  */
 export type Unrendered = 'too-slow' | 'too-large' | 'too-different' | 'failed' | 'busy' | 'interrupted';
 
-/** Thrown if the content gets no HTML. */
+/** Thrown if the content cannot become HTML. */
 export class RenderRefusal extends Error {
   readonly reason: 'too-large' | 'too-different';
 

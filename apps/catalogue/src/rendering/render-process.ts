@@ -7,15 +7,15 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import { childMessageSchema, type ChildMessage } from './child-message.ts';
 import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
 
-/** Limits of a job and of the child. */
+/** Limits of a job and of the child process. */
 export interface ProcessLimits {
   /** Wall-clock time of one job. */
   readonly jobMs: number;
-  /** Processor time from which the job, not a busy machine, is to blame for exceeding `jobMs`. */
+  /** Processor time. A job that has used it is itself to blame for exceeding `jobMs`; otherwise the machine was busy. */
   readonly ownMs: number;
   /** Extra wall-clock time for a job that is not to blame. */
   readonly graceMs: number;
-  /** Heap of the child, without new objects. A child that needs more aborts. */
+  /** Limit of the child's heap, apart from new objects. A child that needs more aborts. */
   readonly heapMib: number;
   /** Idle time after which the child is ended. */
   readonly idleMs: number;
@@ -51,7 +51,7 @@ export interface RenderProcess {
 
 const childProgram = fileURLToPath(new URL('./render-child.ts', import.meta.url));
 
-/** A single glibc arena returns its memory to the system. */
+/** Settings of glibc: with a single arena, freed memory goes back to the system. */
 const sparingAllocator = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Next event of a child. */
@@ -136,7 +136,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   const judgeSilence = async (isToBlame: () => Promise<boolean>): Promise<Unrendered> =>
     (await isToBlame()) ? 'too-slow' : 'busy';
 
-  /** A child that got no processor time is not to blame for its silence, and neither is its job. */
+  /** False if the child got too little processor time: then neither it nor its job is to blame for its silence. */
   const isOwnFault = (before: ProcessUsage | null, after: ProcessUsage | null): boolean =>
     !before || !after || after.processorMs - before.processorMs >= limits.ownMs;
 
@@ -161,12 +161,12 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   };
 }
 
-/** Pages that need no rendering have priority. */
+/** Lowers the priority of the child, so that pages without rendering come first. */
 function giveWay({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // The child has ended, which its next job will detect.
+    // The child has exited. The next job will notice.
   }
 }
 
@@ -174,8 +174,8 @@ const isThere = ({ connected, exitCode, signalCode }: ChildProcess) =>
   connected && exitCode === null && signalCode === null;
 
 /**
- * Result of the job that ended its process; undefined for a cause outside the job, such as a kill by the kernel when
- * memory runs out. Node.js aborts when its heap is full.
+ * Result of a job whose process died; undefined if the cause is outside the job, such as a kill by the kernel when memory
+ * runs out. Node.js aborts when its heap is full.
  */
 function verdictOf(signal: NodeJS.Signals | null): Unrendered | undefined {
   if (signal === 'SIGABRT') return 'too-large';

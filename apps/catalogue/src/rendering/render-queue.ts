@@ -8,7 +8,7 @@ export interface Share {
   readonly organization: string;
 }
 
-/** Limits of waiting jobs: in all, per organization, and per visitor. */
+/** Limits of waiting jobs: in total, per organization, and per visitor. */
 const maxWaiting = 64;
 const maxPerOrganization = 16;
 const maxPerVisitor = 8;
@@ -17,7 +17,7 @@ const maxShares = 10_000;
 
 /** Queue of jobs. The visitor or organization whose last turn is oldest comes first, so that none can block the others. */
 export interface RenderQueue<Job> {
-  /** Returns false if the visitor or organization has used up its limit, or already has as many places as are left. */
+  /** Returns false if the visitor or organization has used up its limit, or already has as many jobs waiting as there are places left. */
   add(job: Job, share: Share): boolean;
   /** Next job; undefined if the queue is empty. */
   take(): Job | undefined;
@@ -43,8 +43,8 @@ export function createRenderQueue<Job>(): RenderQueue<Job> {
   }
 
   /**
-   * The later of a share's two turns is compared first. If it is that of the organization, its visitors take turns by
-   * the other.
+   * A share has two last turns, of its visitor and of its organization. The later one is compared first. Among visitors of
+   * one organization, the other one then decides.
    */
   function compare(one: Share, other: Share): number {
     const [ones, others] = [lastTurnsOf(one), lastTurnsOf(other)];

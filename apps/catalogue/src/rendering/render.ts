@@ -14,7 +14,7 @@ import {
   type SourceJob,
 } from './render-job.ts';
 
-/** Limit of the HTML of one job, in characters: nobody reads more, and every reader pays for it. */
+/** Limit of the HTML of one job, in characters: nobody reads more, and longer pages are slow for every reader. */
 const maxCharacters = 1_000_000;
 
 /**

@@ -13,7 +13,7 @@ import {
 
 /** Size limit of the cache, in characters. The least recently read HTML is evicted first. */
 const maxKeptCharacters = 8_000_000;
-/** Limit of remembered jobs that have no HTML. */
+/** Limit of remembered jobs that could not become HTML. */
 const maxRefused = 10_000;
 /** Outcomes that do not depend on the job. */
 const passing: readonly Unrendered[] = ['busy', 'interrupted'];
@@ -33,7 +33,7 @@ export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 
 /** Turns published content into HTML, in one child process, within limits of time, memory and output (ADR 64). */
 export interface Renderer {
   /**
-   * Returns the HTML from the cache or from the child. Never throws. Takes at most one wait and two attempts.
+   * Returns the HTML from the cache or from the child. Never throws. Waits for a turn once, and tries at most twice.
    *
    * @param share limits the use of the child by one visitor or organization
    * @returns the reason if there is no HTML; reasons other than `busy` and `interrupted` are remembered

@@ -9,7 +9,7 @@ export const sessionCookie = ({ baseUrl }: { readonly baseUrl: string }): string
 export const signInCookie = ({ baseUrl }: { readonly baseUrl: string }): string =>
   baseUrl.startsWith('https:') ? '__Host-groundwork-sign-in' : 'groundwork-sign-in';
 
-/** Place to which the token of a session is sealed. Sessions belong to no organization. */
+/** The place in the database to which a token is bound when it is sealed. Sessions do not belong to an organization. */
 export const sealedPlaceOf = ({ id }: Pick<Session, 'id'>): SealedPlace => ({
   service: 'catalogue',
   table: 'sessions',

@@ -18,7 +18,7 @@ export interface CurrentSession extends Session {
 
 type SessionContext = Pick<CatalogueContext, 'config' | 'stores' | 'clock' | 'sealer'>;
 
-/** Session of the request's cookie; undefined if there is none, or it has ended. */
+/** Session that the cookie of a request names; undefined if there is no cookie, or the session has ended. */
 export async function currentSession(ctx: SessionContext, req: Request): Promise<CurrentSession | undefined> {
   const secret = cookieOf(req, sessionCookie(ctx.config));
   if (secret === undefined) return undefined;
@@ -35,7 +35,7 @@ export async function isSessionOpen(ctx: SessionContext, id: string): Promise<bo
   return found !== undefined && openToken(ctx, found) !== undefined;
 }
 
-/** A session whose key was removed from the ring has ended. */
+/** Undefined if the key that sealed the token was removed from the key ring: then the session has ended. */
 function openToken({ sealer }: SessionContext, { session, token }: SealedSession): string | undefined {
   try {
     return sealer.open(sealedPlaceOf(session), token).reveal();

@@ -63,8 +63,8 @@ function setSessionCookie(
 }
 
 /**
- * Deletes a token that was created for a session. A failure does not matter to the session: it has ended, nobody has
- * the token any longer, and the token expires.
+ * Deletes a token that was created for a session. A failure is only logged: the session has ended, nobody has the
+ * token any longer, and it expires.
  */
 async function endToken(
   { platform, logger }: CatalogueContext,

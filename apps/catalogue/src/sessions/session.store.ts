@@ -38,7 +38,7 @@ export function createSessionStore(db: Db) {
       });
     },
 
-    /** Session of a secret; undefined if it has ended by `now`. */
+    /** Session with this hash of its secret; undefined if it has ended by `now`. */
     find: (secretHash: Buffer, now: Date) => findWhere({ secret_hash: secretHash }, now),
 
     /** Session with this id; undefined if it has ended by `now`. */

@@ -2,11 +2,11 @@ import { createHash, createHmac, randomBytes, randomUUID, timingSafeEqual } from
 
 /** User who is signed in with a browser. */
 export interface Session {
-  /** Appears in lists; not a secret. */
+  /** Id that lists show. It is not secret. */
   readonly id: string;
   readonly userId: string;
   readonly username: string;
-  /** Id of the token if it was created for the session and ends with it. */
+  /** Id of the token that was created for the session and ends with it; null if the user pasted a token. */
   readonly tokenId: string | null;
   /** Address at which the session began. */
   readonly sourceAddress: string | null;
@@ -16,7 +16,7 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** Lifetime of a session, used or not. */
+/** Lifetime of a session in milliseconds. Use does not extend it. */
 export const sessionMs = 8 * 3_600_000;
 
 const maxBrowserLength = 200;

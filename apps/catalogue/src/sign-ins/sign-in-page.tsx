@@ -7,7 +7,7 @@ interface SignInProps {
   readonly next: string;
   /** Reason to sign in, if any. */
   readonly notice?: string | undefined;
-  /** Reason of the failed attempt. */
+  /** Reason why the attempt failed. */
   readonly problem?: string | undefined;
   readonly providers: readonly { readonly name: string; readonly title: string }[];
 }

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { signInRefusals } from '@groundwork/contracts';
 
-/** Attempt to sign in with an identity provider. The cookie contains all of it, so nothing is stored here. */
+/** Attempt to sign in with an identity provider. It is stored only in the cookie. */
 export interface SignInAttempt {
   /** 256 random bits, from which the values for the provider are derived. */
   readonly secret: string;
@@ -11,7 +11,7 @@ export interface SignInAttempt {
   readonly next: string;
 }
 
-/** Time limit of an attempt. */
+/** Time limit of an attempt in milliseconds. */
 export const attemptMs = 10 * 60_000;
 
 export const newAttempt = (next: string, now: Date): SignInAttempt => ({
@@ -38,7 +38,7 @@ export function attemptOfCookie(value: string | undefined, now: Date): SignInAtt
   };
 }
 
-/** Values of an attempt with one provider. They cannot be known without the cookie. */
+/** Values of an attempt with one provider. Nobody can know them without the cookie. */
 export function secretsOf({ secret }: Pick<SignInAttempt, 'secret'>, provider: string) {
   const derived = (purpose: string) =>
     createHmac('sha256', secret).update(`${purpose} ${provider}`).digest('base64url');

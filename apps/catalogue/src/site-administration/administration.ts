@@ -4,7 +4,7 @@ export interface Section {
   readonly name: string;
 }
 
-/** In display order. */
+/** Sections of the site administration, in display order. */
 export const sections = {
   organizations: { path: 'organizations', name: 'Organizations' },
   users: { path: 'users', name: 'Users' },

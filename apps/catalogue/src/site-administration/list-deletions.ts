@@ -3,7 +3,7 @@ import { listQuery } from '../pages/fields.ts';
 import { administrationPage } from './administration.view.ts';
 import { DeletionsPage } from './deletions-page.tsx';
 
-/** `GET /app/admin/deletions`: deleted organizations, with the services that still have data of them. */
+/** `GET /app/admin/deletions`: deleted organizations, with the services that still store some of their data. */
 export const listDeletions = administrationPage('deletions', () => async ({ req, client }) => {
   const { page } = listQuery.parse({ ...req.query });
   const { data, meta } = await bodyOf(

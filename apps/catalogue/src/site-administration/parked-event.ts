@@ -1,6 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
 
-/** Services that handle events, and so may park them. */
+/** Services that consume events, and therefore may park some. */
 export const consumingServices = [
   'registry',
   'policy',

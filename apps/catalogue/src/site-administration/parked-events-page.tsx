@@ -6,7 +6,7 @@ import { pathOf } from './administration.ts';
 import type { ParkedEventsOfService } from './parked-events.view.ts';
 
 interface ParkedEventsProps {
-  /** One service, or all. */
+  /** Contains one service, or all. */
   readonly services: readonly ParkedEventsOfService[];
   readonly done: string;
   readonly formToken: string;

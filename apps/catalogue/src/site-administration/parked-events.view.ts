@@ -10,9 +10,9 @@ export interface ParkedEventsOfService {
 }
 
 /**
- * Tolerates a service that is down, so that the events of the others are shown.
+ * Reads the parked events of a service. Tolerates that it is down, so that the events of the others are shown.
  *
- * @throws RefusedError if the user may not see them
+ * @throws RefusedError if the user may not see parked events
  */
 export async function findParkedEvents(
   client: ApiClient,

@@ -6,7 +6,7 @@ import { newTokenForm } from '../tokens/new-token.view.ts';
 import { backToUser, findNamedUser } from './user.view.ts';
 import { makeUserToken } from './user-token.changes.ts';
 
-/** For example for a user who has lost their token. */
+/** Creates a token for another user, such as one who has lost their token. */
 const creation = newTokenForm(async (visit: SignedInVisit) => {
   const { id, attributes: user } = await findNamedUser(visit);
   return {

@@ -15,7 +15,7 @@ const creation = formPage({
   find: (_visit: SignedInVisit, ctx) => hereAndNow(ctx),
   fields: newUserForm,
   async show({ client, session: { formToken } }, _now, refused) {
-    // The API decides who may see the form, and has done so if it was sent.
+    // The API decides who may see the form. It has already done so if the form was sent.
     if (!refused)
       await bodyOf(client.GET('/api/v2/admin/users', { params: { query: { 'page[size]': '1' } } }));
     return { title: 'Create a user', body: NewUserPage({ formToken, refused }) };

@@ -17,7 +17,7 @@ export async function findUser(client: ApiClient, id: string): Promise<User> {
   return data;
 }
 
-/** User whom the address names. */
+/** The user whom the address of the page names. */
 export const findNamedUser = ({ req, client }: SignedInVisit): Promise<User> =>
   findUser(client, parseParams(userParameters, req).user);
 

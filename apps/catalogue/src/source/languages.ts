@@ -23,7 +23,7 @@ const languages: Readonly<Record<string, string>> = {
   go: 'go',
 };
 
-/** Undefined for a file that is shown without colors. */
+/** Language of a file for the highlighter; undefined for a file that is shown without colors. */
 export function languageOf(path: string): string | undefined {
   const [, ending = ''] = /\.([a-z]+)$/i.exec(path) ?? [];
   return new Map(Object.entries(languages)).get(ending.toLowerCase());
@@ -49,7 +49,7 @@ const piecesOf = (nodes: readonly Node[], kind: string | undefined): Colored[] =
       : [];
   });
 
-/** Few classes of the style sheet for the many token types of the highlighter, so that the colors stay distinguishable. */
+/** Maps the many token types of the highlighter to few classes, so that the colors stay distinguishable. */
 const kinds: Readonly<Record<string, string>> = {
   comment: 'c',
   heredoc: 's',

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/** @param html of `markupOfLines` */
+/** @param html HTML from `markupOfLines` */
 export const Source = ({ html, label }: { readonly html: string; readonly label: string }) => (
   <pre class="source" tabindex={0} aria-label={label}>
     <code>{raw(html)}</code>

@@ -1,6 +1,6 @@
 import { escapeToBuffer } from 'hono/utils/html';
 
-/** Invisible characters, and those that reverse the writing direction, so that code looks like other code. */
+/** Invisible characters, and those that change the writing direction. They can make code look like other code. */
 const unseen = /[\p{Bidi_Control}\u200b\u2060\ufeff]|(?!\t)\p{Cc}/gu;
 
 const nameOf = (sign: string) =>
@@ -12,6 +12,6 @@ function escapeHtml(text: string): string {
   return escaped[0];
 }
 
-/** HTML of a text in which invisible characters are named. */
+/** HTML of a text, with the names of invisible characters in their place. */
 export const markupOf = (text: string): string =>
   escapeHtml(text).replaceAll(unseen, (sign) => `<b class="sign">${nameOf(sign)}</b>`);

@@ -7,7 +7,7 @@ import { Badge, Day, Empty } from '../pages/parts.tsx';
 import { PermissionTable, TeamForm } from './team-permissions.tsx';
 import { isOwners, type Team, type TeamSettings } from './team.ts';
 
-/** Rejected settings, or the name of a user whom the team does not take. */
+/** Rejected settings, or the name of a user who could not be added to the team. */
 export type RefusedChange = Refused<Partial<TeamSettings> & { readonly username?: string }>;
 
 interface TeamProps {

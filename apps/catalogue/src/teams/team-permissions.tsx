@@ -3,7 +3,7 @@ import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
 import { permissions, permissionsWithoutEffect, type Team, type TeamSettings } from './team.ts';
 
-/** Shown to users who cannot change the team. */
+/** Permissions of a team, for users who cannot change it. */
 export const PermissionTable = ({ team }: { readonly team: Team }) => {
   const { 'organization-access': access } = team.attributes;
   return (

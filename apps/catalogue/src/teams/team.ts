@@ -11,7 +11,7 @@ export interface Permission {
 export interface TeamSettings {
   readonly name: string;
   readonly isSecret: boolean;
-  /** True if members of the team who manage teams may also manage its tokens. */
+  /** True if members of the team who may manage teams may also manage the tokens of this team. */
   readonly allowsMembers: boolean;
   readonly access: Readonly<Partial<Record<PermissionName, boolean>>>;
 }

@@ -35,7 +35,7 @@ export async function findTeam(client: ApiClient, organization: string, id: stri
   return data;
 }
 
-/** Team that the address names. */
+/** The team that the address of the page names. */
 export const findNamedTeam = ({ req, client, organization }: OrganizationVisit): Promise<Team> =>
   findTeam(client, organization.id, parseParams(teamParameters, req).team);
 

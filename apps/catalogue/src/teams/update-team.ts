@@ -36,7 +36,7 @@ export const showTeam = organizationPage('teams', settings.show);
 /** `POST /app/organizations/:organization/teams/:team`: changes the name, visibility and permissions of a team. */
 export const updateTeam = organizationPage('teams', settings.send);
 
-/** Sends only differences: users cannot grant permissions that they lack, even if the team has them already. */
+/** Only the differences are sent: users cannot grant permissions that they lack, even if the team already has them. */
 const changesOf = ({ attributes }: Team, wanted: Partial<Record<PermissionName, boolean>>) =>
   Object.fromEntries(
     permissions.flatMap(({ name }) =>

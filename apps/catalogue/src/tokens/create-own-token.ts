@@ -40,8 +40,8 @@ const creation = formPage({
 });
 
 /**
- * `GET /app/settings/tokens`: the tokens of the signed-in user. Shows other visitors the way to a token for a command
- * line on another machine than their browser (docs/compatibility.md#login).
+ * `GET /app/settings/tokens`: the tokens of the signed-in user. Tells other visitors how to get a token for a command
+ * line on a machine without their browser (docs/compatibility.md#login).
  */
 export const showTokenPage = publicPage((ctx) => {
   const showOwnTokens = creation.show(ctx);

@@ -57,6 +57,6 @@ export const MadeTokenPage = ({ holder, token: { attributes }, host, back }: Mad
   </>
 );
 
-/** Variable in which Terraform and OpenTofu look for the token of a host: a dot becomes `_`, a dash `__`. */
+/** Environment variable in which Terraform and OpenTofu look for the token of a host. A dot becomes `_`, and a dash `__`. */
 const variableFor = (host: string): string =>
   `TF_TOKEN_${host.replace(/:\d+$/, '').replaceAll('-', '__').replaceAll('.', '_')}`;

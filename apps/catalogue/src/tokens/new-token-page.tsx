@@ -10,7 +10,7 @@ export interface NewTokenProps {
   readonly about: Child;
   /** Address of the form. */
   readonly action: string;
-  /** Value of the form that names the holder; absent if the address names them. */
+  /** Value of the form field that names the holder; absent if the address of the form names the holder. */
   readonly for?: string;
   /** True for a token without a description. */
   readonly isPlain?: boolean;

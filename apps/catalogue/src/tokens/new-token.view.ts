@@ -9,7 +9,7 @@ import { NewTokenPage, type NewTokenProps } from './new-token-page.tsx';
 import { attributesOf, type TokenAttributes } from './token-lifetime.ts';
 import { tokenForm, type TypedToken } from './token.request.ts';
 
-/** Token that does not exist yet, of anybody but the user. */
+/** Token to create for a holder other than the user: a team, an organization or another user. */
 interface NewToken extends Omit<NewTokenProps, 'formToken' | 'refused'>, Pick<MadeTokenProps, 'back'> {
   readonly make: (
     attributes: TokenAttributes,
@@ -44,7 +44,7 @@ export const renderMadeToken = (made: MadeTokenProps): Shown => ({
   body: MadeTokenPage(made),
 });
 
-/** Time at which a token is made, and host that accepts it. */
+/** The time at which a token is created, and the host that accepts it. */
 export const hereAndNow = ({ clock, config }: CatalogueContext) => ({
   now: clock.now(),
   host: new URL(config.baseUrl).host,

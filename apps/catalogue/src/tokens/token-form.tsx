@@ -7,7 +7,7 @@ interface TokenFormProps {
   readonly action: string;
   readonly formToken: string;
   readonly refused: Refused<TypedToken> | undefined;
-  /** Description that is there before the user types one. */
+  /** Initial value of the description. */
   readonly description?: string;
   /** True for a token without a description. */
   readonly isPlain?: boolean | undefined;

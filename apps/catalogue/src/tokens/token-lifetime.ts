@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 const soonDays = 14;
 
-/** `soon` means that the token should be replaced. */
+/** Tells how near the expiry of a token is. If it is `soon`, the token should be replaced. */
 export function endOf(expiresAt: string | null, now: Date): 'ended' | 'soon' | 'later' | 'never' {
   if (expiresAt === null) return 'never';
   const leftMs = Date.parse(expiresAt) - now.getTime();
@@ -9,7 +9,7 @@ export function endOf(expiresAt: string | null, now: Date): 'ended' | 'soon' | '
   return leftMs < soonDays * dayMs ? 'soon' : 'later';
 }
 
-/** Days, or no end. */
+/** Lifetimes that users can choose, in days. */
 export const lifetimes = ['7', '30', '90', '365', 'never'] as const;
 
 export type Lifetime = (typeof lifetimes)[number];

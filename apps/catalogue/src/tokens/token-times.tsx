@@ -7,7 +7,7 @@ interface TokenTimesProps {
   readonly now: Date;
 }
 
-/** Cells of a row: when the token was made, when it was last used, and when it ends. */
+/** Cells of a row: when the token was created, when it was last used, and when it expires. */
 export const TokenTimes = ({ attributes, now }: TokenTimesProps) => (
   <>
     <td>
@@ -26,7 +26,7 @@ export const TokenTimes = ({ attributes, now }: TokenTimesProps) => (
   </>
 );
 
-/** Marked if the token has expired or will soon. */
+/** Expiry of a token, marked if it has passed or is near. */
 const TokenEnd = ({ at, now }: { readonly at: string | null; readonly now: Date }) => {
   if (at === null) return <span class="quiet">never</span>;
   const end = endOf(at, now);

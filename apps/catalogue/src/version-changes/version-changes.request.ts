@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const version = z.string().max(256).catch('');
 
-/** A value that cannot be read counts as absent. */
+/** Query of the page; a value that cannot be read counts as absent. */
 export const changesQuery = z.object({
   from: version,
   to: version,

@@ -9,11 +9,11 @@ export interface FileChange {
 
 const kept = (file: ModuleFile | undefined) => !file || file.links !== undefined;
 
-/** Of files that cannot be read, only the size is known. */
+/** Compares files that cannot be read by their size, because nothing else is known about them. */
 const isSame = ({ attributes: one }: ModuleFile, { attributes: other }: ModuleFile) =>
   one.kind === other.kind && one.bytes === other.bytes && one.sha256 === other.sha256;
 
-/** Files that differ, by path, without folders. */
+/** Files that differ, sorted by path, without folders. */
 export function changesBetween(before: readonly ModuleFile[], after: readonly ModuleFile[]): FileChange[] {
   const [old, current] = [byPath(before), byPath(after)];
   const paths = new Set([...old.keys(), ...current.keys()]);

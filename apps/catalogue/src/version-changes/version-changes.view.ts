@@ -33,7 +33,7 @@ export interface ComparedVersions {
 
 /**
  * Compares the two versions of the query, by default the newest one with the one before it. Shows the file of the
- * query, or else the first readable one.
+ * query or, if it names none, the first readable one.
  *
  * @returns undefined if the module has fewer than two versions to compare
  * @throws GroundworkError `not-found` if the module or a version does not exist for the user

@@ -77,7 +77,7 @@ const titles: Readonly<Record<VersionAction, string>> = {
 
 const dangerous: ReadonlySet<VersionAction> = new Set(['revoke', 'delete']);
 
-/** Usage of the version, as far as the platform knows it. */
+/** Tells how much the version is used, as far as the platform knows. */
 const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
   const { status, downloads } = managed.version.attributes;
   const others = versionsOnOffer(managed.module).length - (status === 'ok' ? 1 : 0);
@@ -98,7 +98,7 @@ const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
 const downloadsOf = (downloads: number) =>
   `${count(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`;
 
-/** Version that is offered once this one is not. */
+/** The version that users get when this one is no longer offered. */
 const nextOf = (managed: ManagedVersion) =>
   versionsOnOffer(managed.module).find((version) => version !== managed.version.attributes.version);
 

@@ -7,7 +7,7 @@ const action = z.enum(versionActions).optional().catch(undefined);
 
 export const managementQuery = z.object({ action });
 
-/** A box that is not ticked is absent. */
+/** A browser does not send a box that is not ticked. */
 export const managementForm = z.object({
   action,
   reason: text.transform((reason) => reason.replaceAll('\r\n', '\n')),

@@ -10,7 +10,7 @@ export interface ManagedVersion extends ShownModule {
   readonly version: VersionRecord;
 }
 
-/** Actions that the API permits the user in this state of the version. */
+/** Actions that the API allows the user to take in this state of the version. */
 export function actionsFor({ module, version }: Pick<ManagedVersion, 'module' | 'version'>): VersionAction[] {
   const { 'can-delete': canDelete, 'can-retry': canRetry } = version.attributes.permissions;
   return [
@@ -27,7 +27,7 @@ function noticesFor({ attributes: { status, deprecation, revocation } }: Version
   return deprecation ? ['undeprecate', 'deprecate', 'revoke'] : ['deprecate', 'revoke'];
 }
 
-/** Actions that change attributes of a version, so that clients warn whoever installs it. */
+/** Actions that change attributes of a version, so that clients warn users who install it. */
 type NoticeAction = Exclude<VersionAction, 'retry' | 'delete'>;
 
 export function attributesOf(action: NoticeAction, reason: string, link: string) {

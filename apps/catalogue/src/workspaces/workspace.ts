@@ -2,7 +2,7 @@ import type { ResourceOf } from '@groundwork/client';
 
 export type Workspace = ResourceOf<'Workspaces'>;
 export type Project = ResourceOf<'Projects'>;
-/** Policy set that applies to a workspace or a project, or would if nothing excluded it. */
+/** Policy set that applies to a workspace or a project, or would apply if nothing excluded it. */
 export type EffectivePolicySet = ResourceOf<'EffectivePolicySets'>;
 
 type Attributes = EffectivePolicySet['attributes'];
@@ -29,7 +29,7 @@ const against: Readonly<Record<Attributes['not-enforced-because'][number], strin
 export const whyApplied = ({ attributes }: EffectivePolicySet): string =>
   attributes['applied-by'].map((reason) => applied[reason]).join(', ');
 
-/** Empty if the set is enforced. */
+/** Reasons why a set is not enforced; empty if it is. */
 export const whyNot = ({ attributes }: EffectivePolicySet): string =>
   [
     ...attributes['excluded-by'].map((reason) => excluded[reason]),

@@ -2,7 +2,7 @@ import { bodyOf, type ApiClient } from '@groundwork/client';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import type { EffectivePolicySet, Project } from './workspace.ts';
 
-/** Projects of an organization by id, as many as a page can list. */
+/** The projects of an organization by id, up to the number that a page can list. */
 export async function projectNames(
   client: ApiClient,
   organization: string,
@@ -18,7 +18,7 @@ export async function projectNames(
   return { projects: new Map(projects.map((project) => [project.id, project])), isWhole };
 }
 
-/** Sets that apply to a workspace or a project, or would if nothing excluded them. */
+/** Policy sets that apply to a workspace or a project, or would apply if nothing excluded them. */
 export async function findEffectiveSets(
   client: ApiClient,
   kind: 'workspaces' | 'projects',
