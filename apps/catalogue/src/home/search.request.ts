@@ -15,7 +15,7 @@ export const searchQuery = z.object({
   q: text,
   provider: text,
   organization: text,
-  /** Filters by the newest version: deprecated or not; empty for both. */
+  /** True for modules whose newest version is deprecated, false for others; empty for all. */
   deprecated: z.enum(['', 'true', 'false']).catch(''),
   /** Empty for the default order of the search. */
   sort: z.enum(['', ...sortOrders]).catch(''),

@@ -90,7 +90,7 @@ export async function sendFailure(ctx: CatalogueContext, visit: Visit, thrown: u
 const isRefusal = (thrown: unknown, status: number) =>
   thrown instanceof RefusedError && thrown.status === status;
 
-/** False if an organization rejected a personal token with 401: that must not sign the user out. */
+/** An organization may reject personal tokens with 401. That must not sign the user out, because the token still works elsewhere. */
 async function isTokenOver(
   { platform }: CatalogueContext,
   session: CurrentSession,

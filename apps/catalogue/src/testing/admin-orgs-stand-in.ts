@@ -5,7 +5,7 @@ import { startServiceStandIn, type ServiceStandIn, type TestKeys } from '@ground
 
 type SignInResponse = z.input<typeof signIn.response>;
 
-/** Stand-in for admin-orgs that answers as the test says. */
+/** Stand-in for admin-orgs that responds as the test says. */
 export interface AdminOrgsStandIn extends ServiceStandIn {
   signIn: (stated: z.output<typeof signIn.body>) => SignInResponse;
   readonly signIns: z.output<typeof signIn.body>[];

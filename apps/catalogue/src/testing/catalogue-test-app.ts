@@ -30,7 +30,7 @@ export interface ReceivedPage {
   readonly text: string;
 }
 
-/** Keeps cookies, sends forms as browsers do, and follows no redirects. */
+/** Keeps cookies and sends forms as browsers do, but does not follow redirects. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   /** @param headers in addition to those of a browser */
@@ -57,13 +57,13 @@ export interface SignedInBrowser extends Browser {
   formToken(): Promise<string>;
 }
 
-/** Cookie of sessions over TLS, because the test app has an https address. */
+/** Name of the session cookie over TLS, because the test app has an https address. */
 export const cookieName = '__Host-groundwork-session';
 
-/** The program that renders, as it is deployed: it starts much faster than from its sources. */
+/** The bundled program that renders, as it is deployed. It starts much faster than from its sources. */
 export const renderProgram = join(bundleFolder, 'render-child.mjs');
 
-/** Limits for a busy machine. */
+/** Timeouts that a busy machine can keep. */
 const patience = { startMs: 60_000, jobMs: 60_000, waitMs: 60_000 };
 
 /**

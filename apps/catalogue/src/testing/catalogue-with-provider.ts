@@ -12,7 +12,7 @@ import { startIdentityProviderStandIn, type IdentityProviderStandIn } from './id
 /** Catalogue with an identity provider called `corp`. */
 export interface CatalogueWithProvider extends CatalogueTestApp {
   readonly provider: IdentityProviderStandIn;
-  /** Signs in at the provider with this browser, and returns. */
+  /** Signs in at the provider with this browser, and returns to the catalogue. */
   comeBack(browser: Browser, next?: string): Promise<ReceivedPage>;
 }
 

@@ -57,8 +57,8 @@ export const refusal = (status: number, detail: string) => ({
 });
 
 /**
- * Answers with a membership in the team `deploy`.
- * @returns its id
+ * Makes the API respond with a membership in the team `deploy`.
+ * @returns the id of the membership
  */
 export function respondWithMember(site: SignedInCatalogue, name: string, organization = 'acme'): string {
   const { membership, included } = memberOf(name, ['deploy']);

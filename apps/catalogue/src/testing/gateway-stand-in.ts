@@ -27,7 +27,7 @@ interface Change {
   readonly body: unknown;
 }
 
-/** Stand-in for the gateway that knows tokens, and answers as the test says. */
+/** Stand-in for the gateway that knows tokens, and responds as the test says. */
 export interface GatewayStandIn {
   readonly url: string;
   /** Users by token. */
@@ -41,11 +41,11 @@ export interface GatewayStandIn {
   readonly responses: Map<string, StubResponse>;
   /** Targets of requests, in order. */
   readonly asked: string[];
-  /** Visitors of the requests in `asked`. */
+  /** Visitors for whom the requests in `asked` were sent, in the same order. */
   readonly visitors: (Visitor | undefined)[];
   /** Targets of requests whose bodies were cut off. */
   readonly brokenOff: string[];
-  /** In order. */
+  /** Changes that reached the platform, in order. */
   readonly changes: Change[];
   close(): Promise<void>;
 }

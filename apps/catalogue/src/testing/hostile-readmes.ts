@@ -8,7 +8,7 @@ const repeated = (pieces: readonly string[]) =>
     .tuple(fc.constantFrom(...pieces), fc.integer({ min: 1, max: 17 }))
     .map(([piece, power]) => piece.repeat(Math.min(2 ** power, Math.ceil(maxLength / piece.length))));
 
-/** Tables with short rows that the parser fills up. */
+/** Tables with short rows, which the parser pads. */
 const tables = fc
   .tuple(
     fc.integer({ min: 1, max: 400 }),

@@ -14,7 +14,7 @@ export interface Lies {
   readonly signature?: 'unknown' | 'none';
   /** Values that replace the true ones of the discovery document. */
   readonly discovery?: Readonly<Record<string, unknown>>;
-  /** Responses by path: a status, none, or one without end. */
+  /** Responses by path: a status, no response, or a body that never ends. */
   readonly responses?: Readonly<Record<string, number | 'nothing' | 'endless'>>;
   /** Callback parameters that replace the true ones; undefined omits one. */
   readonly callback?: Readonly<Record<string, string | undefined>>;
@@ -34,7 +34,7 @@ export interface IdentityProviderStandIn {
   lies: Lies;
   /** Requested paths, in order. */
   readonly asked: string[];
-  /** Signs with a new key from now on, and publishes no other. */
+  /** From now on signs with a new key, and publishes only that one. */
   rotateKeys(): Promise<void>;
   /** Follows the redirect of a browser; returns the path to which the provider sends it back. */
   visit(address: string): Promise<string>;
@@ -176,7 +176,7 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
     return { status: 200, body: tokens };
   }
 
-  /** Both halves are encoded like form fields (RFC 6749). */
+  /** The id and the secret are each encoded like a form field (RFC 6749). */
   function isClient(authorization: string | undefined): boolean {
     const sent = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64').toString('utf8');
     const halves = sent.split(':').map((half) => decodeURIComponent(half.replaceAll('+', ' ')));
@@ -196,7 +196,7 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
   return provider;
 }
 
-/** Body without end. */
+/** Sends a body that never ends. */
 const endless = (res: ServerResponse) =>
   Readable.from(
     (function* () {

@@ -8,7 +8,7 @@ interface Managed {
   readonly canDelete?: boolean;
 }
 
-/** Answers with the records of acme/NAME/aws and its version 1.2.3; returns the path of the page of the module. */
+/** Makes the API respond with the records of acme/NAME/aws and its version 1.2.3. Returns the path of the module's page. */
 export function respondWithRecords(
   { gateway }: CatalogueTestApp,
   name: string,

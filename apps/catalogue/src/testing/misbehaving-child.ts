@@ -7,7 +7,7 @@ const jobSchema = z.object({ text: z.string() }).transform(({ text }) => text);
 
 const rendered = (html: string) => process.send?.({ kind: 'rendered', html, lines: 0, isWhole: true });
 
-/** Ends like a process that the kernel kills when memory runs out, until the file has counted `times`. */
+/** Dies like a process that the kernel kills when memory runs out, `times` times; the file counts them. */
 function beKilled(times: number, file: string): void {
   appendFileSync(file, '.');
   if (readFileSync(file).length > times) rendered('no longer killed');

@@ -6,10 +6,10 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-/** Files of a version by path. A number is the size of a file that only the archive has. */
+/** Files of a version by path. A number is the size of a file that the API does not serve on its own. */
 export type ArchiveContents = Readonly<Record<string, string | Buffer | number>>;
 
-/** Answers with the files of a version of acme/NAME/aws. */
+/** Makes the API respond with the files of a version of acme/NAME/aws. */
 export function respondWithFiles(
   { gateway }: CatalogueTestApp,
   name: string,

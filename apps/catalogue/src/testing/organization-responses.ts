@@ -61,7 +61,7 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
   };
 }
 
-/** Answers with an empty organization; a test replaces the parts that it is about. */
+/** Makes the API respond with an empty organization; a test replaces the parts that it is about. */
 export function respondWithOrganization(
   gateway: GatewayStandIn,
   name: string,
@@ -177,7 +177,7 @@ export const policySetVersionOf = (id: string, attributes: object = {}) => ({
   },
 });
 
-/** Token without its secret; of a team if one is given. */
+/** Token without its secret. It belongs to a team if one is given. */
 export const tokenOf = (id: string, attributes: object = {}, team?: string) => ({
   id,
   type: 'authentication-tokens',
@@ -217,7 +217,7 @@ export const teamOf = (name: string, access: object = {}, attributes: object = {
   },
 });
 
-/** Membership with the records that lists include for it. */
+/** A membership, and the records that lists include with it. */
 export function memberOf(username: string, teams: readonly string[] = [], status = 'active') {
   const membership = {
     id: `ou-${username}`,

@@ -42,7 +42,7 @@ export const grants = '/api/v2/admin/group-mapping-grants';
 
 const ofAcme = { organization: { data: { id: 'acme', type: 'organizations' } } };
 
-/** Mapping of acme that no grant covers. */
+/** Group mapping of acme that no grant covers. */
 export const adminGroupMappingOf = (group: string, attributes: object = {}) => ({
   id: `gm-${group}`,
   type: 'group-mappings',
@@ -86,7 +86,7 @@ export const parkedEventOf = (id: string, attributes: object = {}) => ({
   },
 });
 
-/** Answers with the parked events of each service; none for services that are not given. */
+/** Makes the API respond with the parked events of each service, and with none for services that are not given. */
 export function respondWithParkedEvents(
   site: SignedInCatalogue,
   events: Readonly<Record<string, readonly object[]>>,

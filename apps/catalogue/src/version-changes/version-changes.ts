@@ -9,7 +9,7 @@ export interface FileChange {
 
 const kept = (file: ModuleFile | undefined) => !file || file.links !== undefined;
 
-/** Compares files that cannot be read by their size, because nothing else is known about them. */
+/** Files that cannot be read have no digest, so only their kind and size are compared. */
 const isSame = ({ attributes: one }: ModuleFile, { attributes: other }: ModuleFile) =>
   one.kind === other.kind && one.bytes === other.bytes && one.sha256 === other.sha256;
 
