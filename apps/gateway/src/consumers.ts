@@ -46,7 +46,7 @@ const clearReads: Effect = ({ hotReads }) => {
   hotReads.clear();
   return 'all';
 };
-/** If the operator chose the token, someone may have sent it before it existed, and its refusal is remembered. */
+/** If the operator chose the token, someone may have sent it before it existed. Then its refusal is still remembered. */
 const forgetRefusals: Effect = ({ tokens, hotReads }) => {
   tokens.forgetRefusals();
   hotReads.clear();

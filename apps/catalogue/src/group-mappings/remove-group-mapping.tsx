@@ -38,7 +38,7 @@ export const showGroupMappingRemoval = organizationPage('group-mappings', remova
 /** `POST /app/organizations/:organization/group-mappings/:mapping/remove`: removes a mapping. */
 export const removeGroupMapping = organizationPage('group-mappings', removal.send);
 
-/** A mapping of another organization is not found. */
+/** Treats a mapping of another organization as not found. */
 async function findGroupMapping({ req, client, organization }: OrganizationVisit) {
   const { mapping: id } = parseParams(groupMappingParameters, req);
   const { data: mapping } = await bodyOf(

@@ -6,7 +6,7 @@
  */
 export type ProviderTrouble = 'unreachable' | 'refused' | 'foreign' | 'untrusted';
 
-/** An identity provider cannot sign a user in. The cause is for the log. */
+/** Thrown if an identity provider cannot sign a user in. The cause is for the log. */
 export class ProviderFailure extends Error {
   readonly trouble: ProviderTrouble;
 

@@ -17,7 +17,7 @@ export function cellsOf(text: string): number {
   return cells;
 }
 
-/** Bars at the ends of a line separate nothing. */
+/** Ignores bars at the ends of a line, because they do not separate cells. */
 const columnsIn = (line: string) =>
   line
     .replace(/^[ \t>]*\|/, '')

@@ -4,7 +4,7 @@ import { anchorOf, anchors, isAnchor } from './anchors.ts';
 import { cellsOf } from './cells.ts';
 import { pathInArchive } from './relative-path.ts';
 
-/** Deeper markup of a README is omitted: it is unreadable, and slows browsers down. */
+/** Limit of nesting in a README. Deeper markup is omitted, because it is unreadable and slows browsers down. */
 const deepest = 40;
 
 /** Limit of table cells in a README. The parser pads short rows, so a few characters can produce thousands of cells. */
@@ -12,7 +12,7 @@ const maxCells = 30_000;
 
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest }).use(anchors);
 
-/** The HTML or the number of table cells exceeds the limit. */
+/** Thrown if the HTML or the number of table cells of a README exceeds the limit. */
 export class ReadmeTooLarge extends Error {
   constructor() {
     super('it is too large');

@@ -43,7 +43,7 @@ export const showMemberRemoval = organizationPage('members', removal.show);
 /** `POST /app/organizations/:organization/members/:membership/remove`: removes a member, or lets the user leave. */
 export const removeMember = organizationPage('members', removal.send);
 
-/** A membership of another organization is not found. */
+/** Treats a membership of another organization as not found. */
 async function findMember({ req, client, organization }: OrganizationVisit): Promise<Member> {
   const { membership: id } = parseParams(memberParameters, req);
   const { data, included = [] } = await bodyOf(

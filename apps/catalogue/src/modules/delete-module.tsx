@@ -48,7 +48,7 @@ interface DeletableModule extends ModuleAddress {
   readonly record: ModuleRecord;
 }
 
-/** A module that the user may not delete is not found. */
+/** Treats a module that the user may not delete as not found. */
 async function findDeletable({ req, client }: SignedInVisit): Promise<DeletableModule> {
   const address = parseParams(moduleParameters, req);
   const record = await recordOf(client, address);

@@ -23,7 +23,7 @@ export const showOrganizationTokenRevocation = organizationPage('tokens', revoca
 /** `POST /app/organizations/:organization/tokens/:token/revoke`: revokes a token of the organization or of a team. */
 export const revokeOrganizationToken = organizationPage('tokens', revocation.send);
 
-/** A token that the user may not see is not found. */
+/** Treats a token that the user may not see as not found. */
 async function findToken({ req, client, organization }: OrganizationVisit): Promise<FoundToken> {
   const { token: id } = parseParams(organizationTokenParameters, req);
   for (let page = 1; ; page += 1) {

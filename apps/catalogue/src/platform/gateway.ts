@@ -104,7 +104,7 @@ async function inTurn(
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** Pages send no other methods. */
+/** GET for any other method, because pages send no others. */
 const methodOf = ({ method }: Request) => methods.find((each) => each === method) ?? 'GET';
 
 async function send(

@@ -7,7 +7,7 @@ import type { ChildMessage } from './child-message.ts';
 import { RenderRefusal, type RenderJob } from './render-job.ts';
 import { render } from './render.ts';
 
-/** Jobs come from a process of the same release. */
+/** Not validated, because jobs come from a process of the same release. */
 const jobSchema = z.custom<RenderJob>();
 
 function resultOf(job: RenderJob): ChildMessage {

@@ -52,7 +52,7 @@ export interface Rendering {
  * - `too-different`: the two texts have too little in common to be compared.
  * - `failed`: an error of the renderer, which is in the log.
  * - `busy`: the job did not get its turn in time. Rendering it later may work.
- * - `interrupted`: something other than this job ended the process, twice. Rendering it later may work.
+ * - `interrupted`: something other than this job killed the process twice. Rendering it later may work.
  */
 export type Unrendered = 'too-slow' | 'too-large' | 'too-different' | 'failed' | 'busy' | 'interrupted';
 

@@ -17,7 +17,7 @@ export interface ProcessLimits {
   readonly graceMs: number;
   /** Limit of the child's heap, apart from new objects. A child that needs more aborts. */
   readonly heapMib: number;
-  /** Idle time after which the child is ended. */
+  /** Idle time after which the child is stopped. */
   readonly idleMs: number;
   /** Timeout of the start of a child. */
   readonly startMs: number;
@@ -35,13 +35,13 @@ export const defaultProcessLimits: ProcessLimits = {
 export interface RenderProcessOptions {
   readonly logger: Logger;
   readonly limits: ProcessLimits;
-  /** Replaced in tests of a child that misbehaves. */
+  /** Program of the child; tests replace it with one that misbehaves. */
   readonly program?: string | undefined;
   /** `NODE_OPTIONS` of the child, with which it loads sources if there is no bundle. */
   readonly nodeOptions?: string | undefined;
 }
 
-/** Child process that renders one job at a time. It starts with the first job and ends when idle. */
+/** Child process that renders one job at a time. It starts with the first job, and is stopped when idle. */
 export interface RenderProcess {
   /** Callers must wait until a run resolves before the next one. Never throws. */
   readonly run: (job: RenderJob) => Promise<Rendering | Unrendered>;
@@ -99,7 +99,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     await exit;
   }
 
-  /** Undefined if something other than the job ended the child. */
+  /** Undefined if something other than the job killed the child. */
   async function attempt(job: RenderJob): Promise<Rendering | Unrendered | undefined> {
     const running = isClosed ? undefined : await started();
     if (!running) return 'busy';

@@ -10,9 +10,9 @@ export function cookieOf(req: Request, name: string): string | undefined {
 }
 
 interface CookieOptions {
-  /** Sent over TLS only. */
+  /** True if the cookie is sent over TLS only. */
   readonly isSecure: boolean;
-  /** Lifetime; until the browser is closed if absent, and 0 removes the cookie. */
+  /** Lifetime. If absent, the cookie lasts until the browser is closed; 0 removes it. */
   readonly maxAgeSeconds?: number;
 }
 

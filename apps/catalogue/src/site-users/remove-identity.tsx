@@ -53,7 +53,7 @@ export const showIdentityRemoval = administrationPage('users', removal.show);
 /** `POST /app/admin/users/:user/identities/:identity/remove`: removes an identity (ADR 60). */
 export const removeIdentity = administrationPage('users', removal.send);
 
-/** An identity of another user is not found. */
+/** Treats an identity of another user as not found. */
 async function findIdentity(
   client: ApiClient,
   userId: string,

@@ -25,7 +25,7 @@ export const showOwnTokenRevocation = page(revocation.show);
 /** `POST /app/settings/tokens/:token/revoke`: revokes one of the user's tokens. */
 export const revokeOwnToken = page(revocation.send);
 
-/** A token of another user is not found. */
+/** Treats a token of another user as not found. */
 async function findOwnToken({
   req,
   client,

@@ -37,7 +37,7 @@ export const showVersionManagement = page(management.show);
 /** `POST …/:version/manage`: deprecates, revokes, retries or deletes a version, or withdraws a notice. */
 export const manageVersion = page(management.send);
 
-/** A version that the user may not manage is not found. */
+/** Treats a version that the user may not manage as not found. */
 async function findManaged({ req, client }: SignedInVisit): Promise<ManagedVersion> {
   const { module, version, ...shown } = await findModule(client, parseParams(versionParameters, req));
   if (!module || !version) throw notFound();

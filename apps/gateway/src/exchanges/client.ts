@@ -4,7 +4,7 @@ import type { Exchange } from './exchange.ts';
 
 /** The client whose share of every limited resource a request uses (T-GW-4). */
 export interface Client {
-  /** Id of the user, team or organization, however many tokens it has; without a token, the network, for IPv6 the whole site. */
+  /** Id of the user, team or organization, so that all its tokens count together. Without a token, the network; for IPv6, the site. */
   readonly key: string;
   readonly hasToken: boolean;
 }

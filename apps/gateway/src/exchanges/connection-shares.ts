@@ -6,7 +6,7 @@ export interface ConnectionShares {
   admit(socket: Socket): void;
 }
 
-/** One network gets at most half, and no more than it leaves to others. It may be a load balancer that hides its clients. */
+/** A network gets at most half, and no more than it leaves to others. Not less: it may be a load balancer that hides its clients. */
 export function createConnectionShares(maxConnections: number): ConnectionShares {
   const byNetwork = new Map<string, number>();
   const share = Math.ceil(maxConnections / 2);

@@ -14,9 +14,10 @@ const decider = 'admin-orgs';
 
 export interface Readiness {
   /**
-   * Reasons why the gateway does not accept requests; empty if it does. At the start: the services that have not been ready yet, until all
-   * have been, or admin-orgs has been for 10 s; `address of …` while a service's host name does not exist, without a time limit. After that
-   * only the gateway counts: `clock and key` while most services refuse its requests, or its clock differs from theirs.
+   * Reasons why the gateway does not accept requests; empty if it does. At the start these are the services that have not been ready
+   * yet, until all have been ready once, or admin-orgs has been ready for 10 s; and `address of …` as long as the host name of a service
+   * does not exist. After the start only the gateway itself counts: `clock and key` while most services refuse its requests, or its
+   * clock differs from theirs.
    */
   failing(): Promise<readonly string[]>;
   current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
@@ -69,13 +70,13 @@ export function createReadiness({
     if (name === decider) patience ??= setTimeout(() => void goOnWithout(), patienceMs).unref();
   }
 
-  /** A name that was found once is right, even if it disappears with its process, as in Docker. */
+  /** A host name that was found once is right, even if it disappears with its process, as in Docker. */
   function noteFound(name: RouteOwner): void {
     unfound.delete(name);
     misnamed.delete(name);
   }
 
-  /** A failing name server says nothing about a name. */
+  /** If the name server fails, nothing is known about the name. */
   async function find(name: RouteOwner): Promise<void> {
     try {
       await lookUp(hostOf(urls[name]));

@@ -22,8 +22,8 @@ export const showLiveness = ownEndpoint(
 const unreadyShape = statusShape('not ready').extend({ failing: z.array(z.string()) });
 
 /**
- * `GET /readyz`: 503 with the names of what fails until every service has been ready once, or admin-orgs for 10 s and every host name
- * exists. After that it reports only on the gateway itself (ADR 29, ADR 51).
+ * `GET /readyz`: 503 with the names of what fails until every service has been ready once, or admin-orgs has been ready for 10 s and
+ * every host name exists. After that it reports only on the gateway itself (ADR 29, ADR 51).
  */
 export const showReadiness = ownEndpoint(
   { responses: [json(statusShape('ready')), { ...json(unreadyShape), status: 503 }] },

@@ -11,7 +11,7 @@ import { networkOf, networksPerSite, siteOf } from '@groundwork/http';
  * - `discovery`: by source address, for the reads before a client's first request with a token, so that a flood of unknown addresses
  * from the same source cannot block them;
  * - `probes`: by source address, for health checks, so that nothing else can starve them;
- * - `failures`: by source address, for tokens that were wrong, or not looked up because others were.
+ * - `failures`: by source address, for tokens that were wrong, or were not looked up because others were wrong.
  *
  * By source address means by its network, with a higher limit for its site (`networkOf`, `siteOf`).
  */
@@ -37,7 +37,7 @@ const maxFailures = 20;
 
 export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, maxFailures);
 
-/** A monitor requests health and status in the same second, however small the limit is. */
+/** Probes per second that are always allowed, because a monitor requests health and status in the same second. */
 const minProbes = 10;
 
 const windowMs = 1_000;
