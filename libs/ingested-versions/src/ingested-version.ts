@@ -9,7 +9,7 @@ import type { OrganizationId, ResourceId } from '@groundwork/contracts/resource-
  * - `archiveReceivedAt`: when its service learned of the archive; null before.
  * - `ingestAwaitedAt`, `ingestReminders`: time of the last request for the archive or its outcome, and the number of
  *   repetitions.
- * - `aggregateVersion`: grows by one with every change (ADR 3).
+ * - `aggregateVersion`: increases by one with every change (ADR 3).
  */
 export interface IngestedVersion {
   readonly id: VersionId;
@@ -47,13 +47,13 @@ export const changedVersion = <Version extends IngestedVersion>(
   updatedAt: now,
 });
 
-/** Changes for the first request of an archive or its outcome. */
+/** Fields of a version whose archive or outcome is requested for the first time. */
 export const askedFor = (now: Date) => ({ ingestAwaitedAt: now, ingestReminders: 0 });
 
-/** Repetitions of a request for an archive or outcome, before the version is given up. */
+/** How often a request for an archive or outcome is repeated before the version is rejected. */
 export const maxReminders = 3;
 
-/** The version with one more request; null if all repetitions are used. */
+/** The version after one more repeated request; null if it was repeated `maxReminders` times. */
 export const reminded = <Version extends IngestedVersion>(version: Version, now: Date): Version | null =>
   version.ingestReminders >= maxReminders
     ? null
@@ -65,7 +65,7 @@ export const reminded = <Version extends IngestedVersion>(version: Version, now:
         updatedAt: now,
       };
 
-/** The version whose archive or outcome is on its way: earlier requests do not count. Null without any. */
+/** The version with its repeated requests reset, because its work is under way. Null if there were none. */
 export const withoutReminders = <Version extends IngestedVersion>(
   version: Version,
   now: Date,
@@ -90,12 +90,11 @@ export interface VersionStore<Version extends IngestedVersion> {
   findOwner(id: Version['id']): Promise<VersionOwner | undefined>;
   lock(organizationId: OrganizationId, id: Version['id']): Promise<Version | undefined>;
   update(version: Version): Promise<void>;
-  /**
-   * Lock up to `limit` versions of living organizations, and skip locked rows: versions whose upload address expired
-   * before `before`; whose commit, or whose outcome, was last requested before it.
-   */
+  /** Locks up to `limit` unused versions whose upload address expired before `before`; skips deleted organizations. */
   lockExpired(before: Date, limit: number): Promise<Version[]>;
+  /** As `lockExpired`, for versions whose commit was last requested before `before`. */
   lockOverdueFetches(before: Date, limit: number): Promise<Version[]>;
+  /** As `lockExpired`, for versions whose outcome was last requested before `before`. */
   lockOverdueIngests(before: Date, limit: number): Promise<Version[]>;
 }
 

@@ -78,7 +78,7 @@ async function lockVersion<Given extends Stores, Version extends IngestedVersion
  * versions, and those for which `next` returns null.
  *
  * @param keep stores a next state; with its event by default
- * @throws Unacceptable if a subject is something else, or belongs to another organization
+ * @throws Unacceptable if a subject is not the id of such a version, or belongs to another organization
  */
 export async function changeVersions<Given extends Stores, Version extends IngestedVersion>(
   { logger }: Pick<Context, 'logger'>,
@@ -108,9 +108,9 @@ export async function changeVersions<Given extends Stores, Version extends Inges
 /**
  * Event handlers of every service with versions:
  *
- * - `upload.received`: the archive has arrived, its ingest begins.
+ * - `upload.received`: the archive has arrived, and its ingest begins.
  * - `repository-fetch.failed`: waiting versions fail with the reason.
- * - `ingest.queued`: the requested work waits for its turn. Earlier requests no longer count, and nothing is published.
+ * - `ingest.queued`: the requested work is queued. Earlier requests no longer count, and nothing is published.
  */
 export function onVersionEvents<Given extends Stores, Version extends IngestedVersion>(
   ctx: Context,

@@ -6,8 +6,8 @@ interface Versions {
 }
 
 /**
- * Limits the versions of an organization that wait for their archives. Concurrent requests may exceed the limit by
- * their number.
+ * Limits how many versions of an organization wait for their archives. Concurrent requests do not see each other, so
+ * together they may exceed the limit.
  *
  * @param what the versions in the plural, for the message
  * @throws GroundworkError `invalid`

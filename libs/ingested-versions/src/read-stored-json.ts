@@ -6,19 +6,20 @@ import { Unacceptable } from '@groundwork/outbox';
 import type { z } from 'zod';
 
 /**
- * Expected content of an object. `maxBytes` is far above ingest-worker's sizes, and keeps a wrong object out of memory.
+ * Expected content of an object. `maxBytes` is far above the sizes that ingest-worker writes, so that only a wrong
+ * object exceeds it, which is then not read into memory.
  */
 export interface StoredJson<Schema extends z.ZodType> {
   readonly schema: Schema;
   readonly maxBytes: number;
-  /** For reasons: `module details`, `a list of tags`. */
+  /** Name of the content in reasons, such as `module details` or `a list of tags`. */
   readonly what: string;
 }
 
 /**
  * Reads an event's object, which ingest-worker has stored.
  *
- * @throws Unacceptable when the object can never be right: too large, not JSON, or not as the schema requires
+ * @throws Unacceptable when the object will never be valid: too large, not JSON, or not as the schema requires
  * @throws Error when its bytes are not those of the event, GroundworkError when it cannot be read (`not-found` when it
  *   is gone): try again later
  */

@@ -4,7 +4,7 @@ import type { UploadPurpose } from './ingested-version.ts';
 
 export interface UploadLinksOptions {
   readonly objectLinks: ObjectLinks;
-  /** Address before `/v1/object/`, without a trailing slash. */
+  /** The part of the address before `/v1/object/`, without a trailing slash. */
   readonly uploadUrl: string;
   readonly maxBytes: number;
 }
@@ -25,7 +25,7 @@ export function uploadAddress(
   return `${uploadUrl}/v1/object/${objectLinks.signUpload(claim)}`;
 }
 
-/** The address of a version that is fetched from its repository: it accepts nothing, and says so. */
+/** The address of a version that is fetched from its repository. An upload to it is refused with this reason. */
 export const fetchedAddress = (
   { objectLinks, uploadUrl }: UploadLinksOptions,
   { id }: Pick<PendingVersion, 'id'>,

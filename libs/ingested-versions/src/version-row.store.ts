@@ -22,7 +22,7 @@ export const ingestedColumns = {
   updated_at: z.date(),
 };
 
-/** The members of a version that these columns hold. */
+/** The fields of a version that are stored in these columns. */
 export function ingestedMembers(row: z.output<z.ZodObject<typeof ingestedColumns>>) {
   const { archive_key: key, archive_sha256: sha256, archive_bytes: bytes } = row;
   return {

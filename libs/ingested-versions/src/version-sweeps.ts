@@ -10,19 +10,19 @@ interface Stores {
   readonly outbox: OutboxStore;
 }
 
-/** Repeats requests for the commits of one record's versions. */
+/** The repeated requests for commits of one module or policy set. */
 export interface Fetching<Version> {
   readonly holds: (version: Version) => boolean;
   readonly awaited: (versions: readonly Version[]) => readonly NewEvent[];
 }
 
 /**
- * Additions for versions that wait too long.
+ * Versions that a sweep can find and reject if they wait too long.
  *
  * - `recordOf`: the module or policy set of a version, whose commits are requested together.
  * - `findFetching`: undefined if the record no longer follows a repository.
  * - `outcomeAwaited`: the event that requests the outcome of reading an archive.
- * - `reasons`: the error of a version that is given up, with advice.
+ * - `reasons`: the error of a version that is given up, for each case, with advice for the user.
  */
 export interface SweptVersions<Given, Version extends IngestedVersion> extends IngestedVersions<
   Given,
@@ -45,7 +45,7 @@ export interface SweepContext<Given> {
   readonly clock: Clock;
 }
 
-/** A sweep with the waiting time before an archive or outcome is requested again. */
+/** Context of a sweep. `deadlineMs` is the wait before a commit or outcome is requested again. */
 export interface OverdueContext<Given> extends SweepContext<Given> {
   readonly deadlineMs: number;
 }
@@ -55,7 +55,7 @@ interface Sweeping<Given> extends OverdueContext<Given> {
   readonly intervalMs: number;
 }
 
-/** Time for an upload that began before the deadline, including the delivery of its event. */
+/** Time after the address expired for an upload that began before, and for the delivery of its event. */
 const graceMs = 60 * 60 * 1000;
 const batchSize = 100;
 
@@ -95,7 +95,8 @@ export const failExpiredUploads = <Given extends Stores, Version extends Ingeste
   });
 
 /**
- * Requests overdue outcomes again, three times, and then gives the version up. Returns the overdue versions' number.
+ * Requests overdue outcomes again, up to three times, and then gives the version up. Returns the number of overdue
+ * versions.
  */
 export const pursueOverdueIngests = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,
@@ -107,7 +108,7 @@ export const pursueOverdueIngests = <Given extends Stores, Version extends Inges
     for (const version of overdue) {
       const again = reminded(version, now);
       if (again) {
-        // No state that other services know has changed: publishes only the request.
+        // Nothing that other services know about the version has changed, so only the request is published.
         await store.update(again);
         await stores.outbox.add(versions.outcomeAwaited(again), ownAccord);
       } else await giveUp(stores, versions, version, { reason: versions.reasons.ingestLost, now });
@@ -116,8 +117,8 @@ export const pursueOverdueIngests = <Given extends Stores, Version extends Inges
   });
 
 /**
- * Requests overdue commits again, three times without a response, and then gives the version up; at once if its record
- * no longer follows the repository. Returns the number of overdue versions.
+ * Requests overdue commits again, up to three times, and then gives the version up. Gives it up at once if its module
+ * or policy set no longer follows the repository. Returns the number of overdue versions.
  */
 export const pursueOverdueFetches = <Given extends Stores, Version extends IngestedVersion>(
   ctx: OverdueContext<Given>,

@@ -5,21 +5,21 @@ import { organizationKind } from '@groundwork/references';
 
 const countRow = z.object({ count: z.int() });
 
-/** Waiting versions, as SQL that only the code provides: never text from a request. */
+/** Waiting versions, described by SQL. The SQL comes only from the code, never from a request. */
 interface Waiting<Row extends z.ZodType> {
   readonly table: string;
   readonly row: Row;
-  /** Condition on the table `version`. */
+  /** Condition on `version`, the alias of the table. */
   readonly condition: string;
   readonly since: string;
-  /** Order of equal times; by id by default. */
+  /** Order of versions that have waited equally long; by id by default. */
   readonly then?: string | undefined;
 }
 
 interface WaitingConditions {
   readonly ingest: string;
   readonly fetch: string;
-  /** Order of commit requests for equal times; by id by default. */
+  /** Order of versions whose commits were requested at the same time; by id by default. */
   readonly fetchOrder?: string;
 }
 
@@ -36,7 +36,7 @@ export function waitingVersions<Row extends z.ZodType>(
     /** Number of the organization's versions that wait for their archive, at most `atMost`. */
     countAwaitingUpload: (organizationId: OrganizationId, atMost: number) =>
       countPending(db, table, organizationId, atMost),
-    /** Locks versions of living organizations whose upload address expired unused; skips locked rows. */
+    /** Locks unused versions whose upload address expired; skips locked rows and deleted organizations. */
     lockExpired: lock("version.status = 'pending'", 'upload_expires_at'),
     lockOverdueIngests: lock(ingest, 'ingest_awaited_at'),
     lockOverdueFetches: lock(fetch, 'ingest_awaited_at', fetchOrder),
@@ -44,8 +44,8 @@ export function waitingVersions<Row extends z.ZodType>(
 }
 
 /**
- * Locks versions that have waited since before then, and their organizations, known before any write. It skips locked
- * rows and deleted organizations instead of waiting, so the order of the locks does not matter.
+ * Locks versions that have waited since a time before `before`, together with their organizations. It skips locked rows
+ * and deleted organizations instead of waiting, so the order of the locks does not matter.
  */
 async function lockWaiting<Row extends z.ZodType>(
   db: Db,

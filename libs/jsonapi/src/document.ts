@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts';
 export interface DocumentOptions {
   /** Related resources that the client requested; each is written once. */
   readonly included?: readonly Resource[];
-  /** Neutral by default. */
+  /** Words of the document; neutral by default. */
   readonly vocabulary?: Vocabulary;
 }
 
@@ -19,7 +19,7 @@ export interface CollectionOptions extends DocumentOptions {
   readonly page: Page;
   readonly totalCount: number;
   readonly selfUrl: string;
-  /** Members besides `pagination`, such as `status-counts`. */
+  /** Fields of `meta` besides `pagination`, such as `status-counts`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
@@ -28,7 +28,7 @@ export interface ResourceDocument {
   readonly included?: readonly Resource[];
 }
 
-/** A list without pages and pagination members. */
+/** A list without pages, so it has no pagination fields. */
 export interface ListDocument {
   readonly data: readonly Resource[];
   readonly included?: readonly Resource[];
@@ -49,7 +49,7 @@ export function document(resource: Resource, options: DocumentOptions = {}): Res
   return { data: vocabulary.writeResource(resource), ...includedMember(options) };
 }
 
-/** The document of all resources, for lists that are paged only on request. */
+/** The document of all resources, for lists that have pages only on request. */
 export function listDocument(resources: readonly Resource[], options: DocumentOptions = {}): ListDocument {
   const { vocabulary = neutral } = options;
   return {

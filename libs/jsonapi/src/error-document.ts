@@ -12,7 +12,7 @@ export interface ErrorDocument {
   readonly errors: readonly ErrorObject[];
 }
 
-/** Document of a failure: an object per problem; a 5xx has only its title. `titles` are those of the kinds. */
+/** Document of a failure: one object per problem; a 5xx has only its title. `titles` has one for each kind of error. */
 export function errorDocument(
   error: GroundworkError,
   status: number,

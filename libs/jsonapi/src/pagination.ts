@@ -31,7 +31,7 @@ export function paginationMeta(page: Page, totalCount: number): PaginationMeta {
   return {
     'current-page': page.number,
     'page-size': page.size,
-    // Beyond the end, "previous" leads back to the last page with content.
+    // After the last page, "previous" leads back to the last page.
     'prev-page': page.number > 1 ? Math.min(page.number - 1, totalPages) : null,
     'next-page': page.number < totalPages ? page.number + 1 : null,
     'total-pages': totalPages,

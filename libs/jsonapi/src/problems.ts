@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
 import type { ForeignWord, Vocabulary } from '@groundwork/wire-vocabulary';
 
-/** A body can contain thousands of wrong elements. */
+/** Limit of the problems in a response: a body can contain thousands of wrong elements. */
 const maxProblems = 100;
 
-/** Text of a problem after the attribute's name; the schema's message wins (docs/compatibility.md#error-documents). */
+/**
+ * Text of a problem after the attribute's name, unless the schema has its own message
+ * (docs/compatibility.md#error-documents).
+ */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return "can't be blank";
   switch (issue.code) {
@@ -69,13 +72,13 @@ export function bodyProblems(
   const onTheWire = expected && { ...expected, type: vocabulary.writeType(expected.type) };
   return issues.slice(0, maxProblems).map(({ path, message, code }): Problem => {
     const place = expected === undefined ? path : placeOnTheWire(path, expected.type, vocabulary);
-    // A list that is too long has the right form.
+    // The form of a list that is too long is right, so the problem does not describe it.
     if (isEnvelope(place)) return envelopeProblem(place, message, code === 'too_big' ? undefined : onTheWire);
     return { detail: `${humanize(attributeOf(place))} ${message}`, pointer: pointerTo(place) };
   });
 }
 
-/** The known problems, then the found ones for other places. */
+/** The known problems, then those found in other places. */
 export function allProblems(known: readonly Problem[], found: readonly Problem[]): Problem[] {
   const places = new Set(known.map(({ pointer }) => pointer));
   const others = found.filter(({ pointer }) => pointer === undefined || !places.has(pointer));
@@ -99,10 +102,10 @@ export function parameterProblems(issues: Issues): Problem[] {
   });
 }
 
-/** The frame of the document rather than a value in it: `data` and its direct members. */
+/** True for the frame of the document, not a value in it: `data` and its direct fields. */
 const isEnvelope = (path: Path) => path.length <= 1 || (path[0] === 'data' && path.length === 2);
 
-/** @param expected with the type as spelled on the wire */
+/** @param expected its type is spelled as on the wire */
 function envelopeProblem(path: Path, message: string, expected: ExpectedBody | undefined): Problem {
   const last = path.at(-1);
   const member = typeof last === 'string' ? last : 'data';

@@ -3,7 +3,7 @@ import { badRequest, invalid } from '@groundwork/errors';
 import type { Page } from './pagination.ts';
 import { describeIssue, parameterProblems } from './problems.ts';
 
-/** Query parameters by flat names, such as `page[number]`; a repeated one has a list. */
+/** Query parameters by flat name, such as `page[number]`. The value of a repeated parameter is a list. */
 export type FlatQuery = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 20;
@@ -12,7 +12,7 @@ const maxNamesLength = 4096;
 
 const positiveInteger = z.string().regex(/^0*[1-9]\d*$/, { error: 'must be a positive integer' });
 
-/** Echoed as `current-page`, so a number that cannot be written exactly is refused. */
+/** It is returned as `current-page`, so a number that JavaScript cannot represent exactly is refused. */
 const pageNumber = positiveInteger
   .transform(Number)
   .refine(Number.isSafeInteger, { error: `must be at most ${Number.MAX_SAFE_INTEGER}` });
@@ -29,12 +29,15 @@ export const pageQuery = {
 
 const pageSchema = z.object(pageQuery);
 
-/** Union of whole names, comma-separated, also repeated (docs/reference/common.md#pages); 4,096 characters each. */
+/**
+ * A filter by whole names, separated by commas, in one or several parameters of up to 4,096 characters each
+ * (docs/reference/common.md#pages).
+ */
 export const namesFilter = z
   .union([z.string().max(maxNamesLength), z.array(z.string().max(maxNamesLength))])
   .transform((given) => [given].flat().flatMap((names) => names.split(',')));
 
-/** Parses the query, without unknown parameters (ADR 28). @throws GroundworkError `invalid` with each `parameter` */
+/** Parses the query; ignores unknown parameters (ADR 28). @throws GroundworkError `invalid` with each `parameter` */
 export function parseQueryParameters<Schema extends z.ZodType>(
   schema: Schema,
   query: FlatQuery,
@@ -48,13 +51,13 @@ export function parseQueryParameters<Schema extends z.ZodType>(
 const describeParameter: typeof describeIssue = (issue) =>
   Array.isArray(issue.input) ? 'must be given once' : describeIssue(issue);
 
-/** @throws GroundworkError `invalid` if a page value is not a positive integer, or the number is too large */
+/** @throws GroundworkError `invalid` if the number or size is not a positive integer, or the number is too large */
 export function parsePageParameters(query: FlatQuery): Page {
   const page = parseQueryParameters(pageSchema, query);
   return { number: page['page[number]'], size: page['page[size]'] };
 }
 
-/** Names that `include` may have at an endpoint. */
+/** Names that an endpoint accepts in `include`. */
 export interface KnownIncludes<Name extends string = string> {
   readonly added: readonly Name[];
   /** Names of the reference product that add nothing here: accepted, and ignored. */

@@ -9,13 +9,13 @@ import {
   type ExpectedBody,
 } from './problems.ts';
 
-/** The members of a resource that an endpoint reads; others are silently dropped (ADR 28). */
+/** The fields of a resource that an endpoint reads; others are silently dropped (ADR 28). */
 interface ResourceShape {
   readonly [member: string]: z.ZodType;
   readonly attributes: z.ZodType;
 }
 
-/** Expected types of body schemas, by which the vocabulary translates attributes. */
+/** The resource type that each body schema expects. The vocabulary translates attributes by type. */
 const expectedBodies = z.registry<ExpectedBody>();
 
 const neutral = createVocabulary('neutral');
@@ -50,7 +50,7 @@ export function identifiersBody<const Type extends string>(type: Type, max?: num
 /**
  * Parses a request document in the given vocabulary (neutral by default). A word of the other vocabulary is a problem.
  *
- * @param known problems already found; the schema's problems of the same places are omitted
+ * @param known problems already found; problems that the schema finds in the same places are omitted
  * @throws GroundworkError `invalid` with every problem of the body, each with detail and escaped pointer
  */
 export function parseDocument<Schema extends z.ZodType>(
@@ -72,7 +72,7 @@ export function parseDocument<Schema extends z.ZodType>(
   throw invalid(...allProblems(before, found));
 }
 
-/** Retries without nulls of attributes that cannot be null, where the vocabulary reads them as absent. */
+/** Parses again without attributes that must not be null but are, if the vocabulary treats null as absent. */
 function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
   readable: unknown,
@@ -137,7 +137,7 @@ function readAttributes(json: unknown, type: string, vocabulary: Vocabulary): un
   return { ...json, data: { ...json.data, attributes: read } };
 }
 
-/** The other vocabulary's word for the type is as wrong as any other. */
+/** A type in the words of the other vocabulary is wrong, like any other unknown type. */
 function readType(data: Record<string, unknown>, type: string, vocabulary: Vocabulary): { type?: string } {
   const word = vocabulary.writeType(type);
   if (word === type || !('type' in data)) return {};

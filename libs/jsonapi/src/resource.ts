@@ -4,7 +4,7 @@ export interface Identifier {
   readonly id: string;
 }
 
-/** A relationship of a resource: its resources, the address to read more, or both. */
+/** A relationship of a resource: the related resources, the address to read them, or both. */
 export interface Relationship {
   readonly data?: Identifier | readonly Identifier[] | null;
   readonly links?: Readonly<Record<string, string | null>>;

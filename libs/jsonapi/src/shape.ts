@@ -6,9 +6,9 @@ interface ResourceMembers {
 }
 
 /**
- * Shape of a resource in responses, in neutral words: the source of its description (`libs/openapi`). A serializer
- * returns its input, and the services' tests hold every response to it. Its objects are strict, so that it names every
- * member.
+ * Shape of a resource in responses, in neutral words. The API description is made from it (`libs/openapi`). A
+ * serializer returns its input type, and the services' tests check every response against it. Its objects are strict,
+ * so that it names every field.
  *
  * @param type JSON:API type, such as `policy-sets`
  * @param name unique name in the description; `PolicySets` for `policy-sets` by default
@@ -31,7 +31,7 @@ const identifierShape = <const Some extends Types>(types: Some) =>
 export const toOne = <const Some extends Types>(...types: Some) =>
   z.strictObject({ data: identifierShape(types) });
 
-/** The same, or to none. */
+/** A relationship to one resource of one of these types, or to none. */
 export const toOneOrNone = <const Some extends Types>(...types: Some) =>
   z.strictObject({ data: identifierShape(types).nullable() });
 
@@ -51,7 +51,7 @@ export const selfLink = z.strictObject({ self: z.string() });
 /** A time in a response: ISO 8601 in UTC with milliseconds. */
 export const timeShape = z.iso.datetime({ precision: 3 });
 
-/** For members whose resources have several types. */
+/** A resource of any type, for fields that can have several. */
 const anyResourceShape = z.looseObject({ id: z.string(), type: z.string() }).meta({ id: 'Resource' });
 
 const included = z.array(anyResourceShape).optional();
@@ -85,7 +85,7 @@ export const documentShape = <Shape extends z.ZodType>(resource: Shape) =>
 export const listDocumentShape = <Shape extends z.ZodType>(resource: Shape) =>
   z.strictObject({ data: z.array(resource), included });
 
-/** The document of one page of a list (`collectionDocument`); `meta` has members besides `pagination`. */
+/** The document of one page of a list (`collectionDocument`); `meta` has the fields besides `pagination`. */
 export const collectionDocumentShape = <Shape extends z.ZodType>(resource: Shape, meta: z.ZodRawShape = {}) =>
   z.strictObject({
     data: z.array(resource),

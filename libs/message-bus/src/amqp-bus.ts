@@ -18,8 +18,8 @@ interface AmqpBusOptions extends BusOptions {
 }
 
 /**
- * The bus on RabbitMQ (3.10 to 4.x): published messages are in quorum queues, one per consumer group, before
- * they are confirmed. Each process has two connections, for publishing and consuming. It also starts without
+ * The bus on RabbitMQ (3.10 to 4.x). A published message is confirmed only when it is stored in the quorum queues,
+ * one per consumer group. Each process has two connections, for publishing and consuming. It also starts without
  * a broker: publishing rejects until there is one.
  */
 export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBus> {
@@ -62,8 +62,8 @@ export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBu
 }
 
 /**
- * Declares the topology, or checks it if the user may not and an operator has declared it (`brokerDefinitions`). Each
- * attempt has its own channel: a refusal closes it and must not take messages with it.
+ * Declares the topology. If the user may not declare it, checks that an operator has done so (`brokerDefinitions`).
+ * Each attempt has its own channel, because a refusal closes the channel.
  */
 async function declareOrRequire(link: AmqpLink, topology: AmqpTopology): Promise<void> {
   try {

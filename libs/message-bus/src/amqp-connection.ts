@@ -6,20 +6,20 @@ const rpcMs = 5000;
 /** The broker's code for a missing permission. */
 const accessRefused = 403;
 
-/** Attached to every new connection, because amqplib restores neither channels nor consumers. */
+/** Runs on every new connection, because amqplib restores neither channels nor consumers. */
 export type Attachment = (link: AmqpLink) => Promise<void>;
 
-/** One live connection. It ends with the first of its channels that breaks, and is replaced. */
+/** One open connection. When one of its channels breaks, it is closed and replaced by a new one. */
 export interface AmqpLink {
-  /** @param options.mayBeRefused do not log a refusal for a missing permission */
+  /** @param options.mayBeRefused true if a refusal for a missing permission is expected, and not logged */
   openChannel(options?: { readonly mayBeRefused: boolean }): Promise<Channel>;
   openConfirmChannel(): ReturnType<ChannelModel['createConfirmChannel']>;
-  /** Gives the connection up, e.g. when a queue was deleted; everything is attached again on the next one. */
+  /** Closes the connection, e.g. when a queue was deleted. All attachments run again on the next connection. */
   giveUp(reason: string): void;
 }
 
 export interface AmqpConnection {
-  /** Runs on the current connection, if any, and every later one. A failure gives the connection up. */
+  /** Runs the attachment on the current connection, if any, and on every later one. If it fails, gives that one up. */
   attach(attachment: Attachment): Promise<void>;
   detach(attachment: Attachment): void;
   /** True if the broker refuses to read from this connection (memory or disk alarm). */
@@ -31,7 +31,7 @@ interface AmqpConnectionOptions {
   readonly url: string;
   readonly name: string;
   readonly logger: Logger;
-  /** Attached first, before the connection counts as connected. */
+  /** They run first, before the connection is used for anything else. */
   readonly attachments: readonly Attachment[];
 }
 
@@ -112,7 +112,7 @@ export async function openAmqpConnection(options: AmqpConnectionOptions): Promis
 export const isRefused = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === accessRefused;
 
-/** Limited by `timeout` of the connection, and `rpcMs` for its attachments. */
+/** Resolves after the first attempt, which takes at most `timeout` and, for each attachment, `rpcMs`. */
 const firstAttempt = (model: RecoveringChannelModel): Promise<void> =>
   new Promise((resolve) => {
     model.once('connect', () => {
@@ -123,14 +123,14 @@ const firstAttempt = (model: RecoveringChannelModel): Promise<void> =>
     });
   });
 
-/** amqplib reads the heartbeat only from the address. */
+/** Adds the heartbeat to the address, because amqplib reads it only there. */
 function withHeartbeat(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');
   return address.href;
 }
 
-/** amqplib takes each escaped byte for a character, so of passwords it understands ASCII only. */
+/** Read here, because amqplib decodes each escaped byte as one character, which breaks passwords that are not ASCII. */
 function credentialsIn(url: string) {
   const { username, password } = new URL(url);
   return username === '' && password === ''

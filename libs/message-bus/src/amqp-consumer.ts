@@ -21,7 +21,7 @@ interface AmqpConsumerOptions extends SubscribeOptions {
   readonly names: AmqpNames;
   readonly logger: Logger;
   readonly group: string;
-  /** The group's messages: a queue that another process declared may lack those of a newer release. */
+  /** The messages of the group. A queue that an older release declared lacks the bindings of newer ones. */
   readonly bindings: readonly AmqpBinding[];
   readonly handler: (delivery: Delivery) => Promise<void>;
 }
@@ -50,7 +50,8 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<G
   }
 
   /**
-   * A message may only be settled on the channel that delivered it; if that is gone, the broker has the message back.
+   * A message can be settled only on the channel that delivered it. If the channel is gone, the message is already back
+   * in its queue.
    */
   function settle(channel: Channel, action: () => void): void {
     if (consuming?.channel !== channel) return;
@@ -72,13 +73,13 @@ export async function startAmqpConsumer(options: AmqpConsumerOptions): Promise<G
     await Promise.all(
       bindings.map(({ exchange, routingKey }) => channel.bindQueue(queue, exchange, routingKey)),
     );
-    // Set before the first delivery, so that it can be settled.
+    // Set before the first delivery, so that the delivered message can be settled.
     consuming = { channel, consumerTag: `${group}-${process.pid}-${Date.now()}` };
     await channel.consume(
       queue,
       (message) => {
         if (message === null) link.giveUp(`${queue} was deleted`);
-        // Messages that were on their way at the cancellation go back when the channel closes.
+        // Messages that arrive after the cancellation return to the queue when the channel closes.
         else if (!stopping.signal.aborted) inFlight.add(handle(channel, message));
       },
       { consumerTag: consuming.consumerTag },

@@ -14,7 +14,7 @@ interface AmqpListenerOptions {
   readonly listener: Listener;
 }
 
-/** Receives broadcasts through a queue of this process alone, which ends with its connection. */
+/** Receives broadcasts through a queue of this process alone. The broker deletes it when the connection closes. */
 export async function startAmqpListener(options: AmqpListenerOptions): Promise<Subscription> {
   const { connection, names, listener } = options;
   let listening: Channel | undefined;

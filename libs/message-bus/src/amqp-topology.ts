@@ -1,13 +1,16 @@
 import type { Channel } from 'amqplib';
 import type { BusTopology } from './message-bus.ts';
 
-/** Deliveries before a quorum queue dead-letters a message: the safety net below a crash loop. */
+/** After so many deliveries, a quorum queue dead-letters a message, so that it cannot crash consumers forever. */
 const deliveryLimit = 20;
 
-/** Names on the broker, with the namespace as prefix (empty outside tests). Queue names have a version: arguments cannot change. */
+/**
+ * Names on the broker, with the namespace as prefix (empty outside tests). Queue names have a version, because the
+ * arguments of a queue cannot change.
+ */
 export interface AmqpNames {
   readonly exchangeOf: (publisher: string) => string;
-  /** Publisher that owns the exchange; the exchange itself if it is not ours. */
+  /** Publisher that owns the exchange; the name of the exchange if it does not belong to the bus. */
   readonly publisherOf: (exchange: string) => string;
   readonly queueOf: (group: string) => string;
   readonly deadLetters: string;
@@ -26,7 +29,7 @@ export function amqpNames(namespace: string): AmqpNames {
   };
 }
 
-/** The bus's parts on the broker, all durable. */
+/** Exchanges, queues and bindings of the bus, all durable. */
 export interface AmqpTopology {
   readonly exchanges: readonly { readonly name: string; readonly type: 'fanout' | 'topic' }[];
   readonly queues: readonly {
@@ -54,7 +57,7 @@ export function amqpTopology({ publishers, groups }: BusTopology, names: AmqpNam
     ...quorum,
     'x-delivery-limit': deliveryLimit,
     'x-dead-letter-exchange': deadLetters,
-    // Dead letters are confirmed before they leave the queue; the strategy requires this overflow behavior.
+    // A dead letter leaves the queue only when its next queue has confirmed it. This requires `reject-publish`.
     'x-dead-letter-strategy': 'at-least-once',
     'x-overflow': 'reject-publish',
   };
@@ -85,9 +88,10 @@ export const bindingsOf = (
   }));
 
 /**
- * Declares everything. Every process does this at every connect, so that events wait for a consumer that has never run.
+ * Declares all exchanges, queues and bindings. Every process does this each time it connects, so that events wait for a
+ * consumer that has never run.
  *
- * @throws with the code 403 if the user of this process may not
+ * @throws with the code 403 if the user of this process may not declare them
  */
 export async function declareTopology(channel: Channel, topology: AmqpTopology): Promise<void> {
   for (const { name, type } of topology.exchanges)
@@ -98,7 +102,7 @@ export async function declareTopology(channel: Channel, topology: AmqpTopology):
     await channel.bindQueue(queue, exchange, routingKey);
 }
 
-/** Checks that everything but bindings exists; each group binds its queue. @throws code 404 if a part is missing */
+/** Checks that exchanges and queues exist; each group makes its own bindings. @throws code 404 if one is missing */
 export async function requireTopology(channel: Channel, topology: AmqpTopology): Promise<void> {
   for (const { name } of topology.exchanges) await channel.checkExchange(name);
   for (const { name } of topology.queues) await channel.checkQueue(name);

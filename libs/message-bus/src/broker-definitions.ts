@@ -15,13 +15,13 @@ interface DefinitionsOptions {
   readonly vhost: string;
 }
 
-/** Queues of a single connection, for broadcasts; the broker names them. */
+/** Pattern of the queues for broadcasts. Each belongs to one connection, and the broker chooses its name. */
 const ownQueues = 'amq\\.gen.*';
 
 /**
  * The bus in RabbitMQ's format for definitions (`load_definitions`, `rabbitmqctl import_definitions`):
- * everything that `declareTopology` declares, and a user for each service, which publishes to its exchange,
- * consumes its queue, hears broadcasts, and declares nothing that lasts. Passwords are salted digests.
+ * everything that `declareTopology` declares, and a user for each service. The user may publish to the service's
+ * exchange, consume its queue and receive broadcasts, but not declare anything durable. Passwords are salted digests.
  */
 export function brokerDefinitions({ topology, users, vhost }: DefinitionsOptions) {
   const { exchanges, queues, bindings } = amqpTopology(topology, amqpNames(''));
@@ -59,7 +59,8 @@ export function brokerDefinitions({ topology, users, vhost }: DefinitionsOptions
 }
 
 /**
- * Regular expressions for exchanges and queues. Binding needs write permission on the queue and read on the exchange.
+ * Regular expressions for exchanges and queues. To bind a queue, a user needs write permission for the queue and read
+ * permission for the exchange.
  */
 function permissionsOf(service: string, { publishers, groups }: BusTopology) {
   const { exchangeOf, queueOf } = amqpNames('');
@@ -72,11 +73,11 @@ function permissionsOf(service: string, { publishers, groups }: BusTopology) {
   };
 }
 
-/** Our names consist of letters, hyphens and dots. */
+/** Only dots must be escaped: the names consist of letters, hyphens and dots. */
 const oneOf = (names: readonly string[]) =>
   `^(${[ownQueues, ...names.map((name) => name.replaceAll('.', '\\.'))].join('|')})$`;
 
-/** The broker's format: a salt, and the digest of it with the password. */
+/** The password in the broker's format: a salt, then the digest of salt and password. */
 function passwordHash(password: string): string {
   const salt = randomBytes(4);
   const digest = createHash('sha256').update(salt).update(password).digest();

@@ -2,9 +2,9 @@ import { connectEmbeddedBus } from './embedded-bus.ts';
 import type { BusOptions, MessageBus } from './message-bus.ts';
 
 export interface ConnectOptions extends BusOptions {
-  /** RabbitMQ server, such as `amqp://user:password@host:5672`. Preferred if given. */
+  /** RabbitMQ server, such as `amqp://user:password@host:5672`. If it is given, the bus uses it. */
   readonly amqpUrl?: string | undefined;
-  /** PostgreSQL server; the embedded bus has its own database on it. */
+  /** PostgreSQL server for the embedded bus, which has its own database there. */
   readonly databaseUrl?: string | undefined;
 }
 

@@ -1,7 +1,9 @@
 import { unavailable } from '@groundwork/errors';
 
 /**
- * The promise, or `unavailable` if it has not settled in time; its later outcome is ignored. @throws GroundworkError
+ * Waits for the promise, but not longer than `milliseconds`; a later outcome is ignored.
+ *
+ * @throws GroundworkError `unavailable` if the promise has not settled in time
  */
 export async function withDeadline<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

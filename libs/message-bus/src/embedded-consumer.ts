@@ -61,7 +61,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
     await settle(removals.add({ sequence, memberId }));
   }
 
-  /** A message that cannot be settled stays claimed; ending the session frees it, and it is redelivered. */
+  /** A message that cannot be settled stays claimed. A new session frees it, so that it is redelivered. */
   async function settle(settling: Promise<void>): Promise<void> {
     await settling.catch((error: unknown) => session.renew(error));
   }
@@ -87,10 +87,10 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
       return;
     }
     wokenMeanwhile = false;
-    // Messages whose handlers end at the same moment make room for one claim together.
+    // Deferred, so that handlers that finish at the same moment cause only one claim.
     claiming = Promise.resolve()
       .then(claim)
-      // The claim may have been made: under a new session it belongs to no member.
+      // PostgreSQL may have made the claim. With a new session its messages belong to no member, and are freed.
       .catch((error: unknown) => session.renew(error))
       .finally(() => {
         claiming = undefined;

@@ -4,15 +4,16 @@ import pg from 'pg';
 import type { Logger } from '@groundwork/telemetry/logging';
 import { withDeadline } from './deadline.ts';
 
-/** Channels of the embedded bus: names of groups with new messages, and broadcasts. */
+/** PostgreSQL channel for the names of groups with new messages. */
 export const deliveriesChannel = 'deliveries';
+/** PostgreSQL channel for broadcasts. */
 export const broadcastsChannel = 'broadcasts';
 
 const responseMs = 2000;
 const heartbeatEvery = 10_000;
 const pause = { first: 50, longest: 1000 } as const;
 
-/** Called by the session; must not throw. */
+/** Functions that the session calls. They must not throw. */
 export interface SessionListener {
   readonly onConnect: () => void;
   readonly onNotification: (channel: string, payload: string) => void;
@@ -23,7 +24,7 @@ export interface SessionListener {
  * whose number marks this process's claims. PostgreSQL releases the lock when the process dies.
  */
 export interface EmbeddedSession {
-  /** Number of the lock, new at every connect; undefined without a connection. */
+  /** Number of the lock, new for every connection; undefined without a connection. */
   memberId(): string | undefined;
   /** Reconnects, so that everything claimed under the old number is redelivered. */
   renew(reason: unknown): void;
@@ -42,7 +43,7 @@ interface Connected {
   readonly lost: Promise<unknown>;
 }
 
-/** Connects, and reconnects as needed. Resolves after the first connect. @throws Error if that one fails */
+/** Connects, and reconnects as needed. Resolves after the first connection. @throws Error if that one fails */
 export async function openEmbeddedSession(
   options: SessionOptions,
   listener: SessionListener,
@@ -109,7 +110,7 @@ async function connectOnce({ url, name }: SessionOptions, listener: SessionListe
   }
 }
 
-/** Undefined when closed in the meantime. */
+/** Tries until it is connected. Returns undefined if the session was closed in the meantime. */
 async function reconnect(
   options: SessionOptions,
   listener: SessionListener,

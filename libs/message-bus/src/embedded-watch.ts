@@ -3,12 +3,12 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import type { EmbeddedConsumer } from './embedded-consumer.ts';
 import type { EmbeddedStore } from './embedded.store.ts';
 
-/** Milliseconds between checks while messages exist: those of a dead member are free within twice that time. */
+/** Milliseconds between checks while there are messages. Messages of a dead member are free within twice that time. */
 const lookEveryMs = 500;
-/** Shortest interval of the safety checks, in milliseconds; the longest is half as much again. */
+/** Minimum milliseconds between checks while there are no messages; the maximum is 1.5 times as long. */
 const safetyMs = 60_000;
 
-/** Finds messages that are not announced: of dead members, and returned ones after their pause. */
+/** Finds messages that are not announced: those of dead members, and rejected ones after their pause. */
 export interface EmbeddedWatch {
   begin(): void;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ interface WatchOptions {
   readonly logger: Logger;
 }
 
-/** Every message is announced. Without messages it rests, apart from a rare safety check. */
+/** Checks often while there are messages. Otherwise it waits for an announcement, and checks rarely, to be safe. */
 export function startEmbeddedWatch({ store, consumers, logger }: WatchOptions): EmbeddedWatch {
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -6,7 +6,7 @@ import { pauseAfterRejection, type BusMessage, type Delivery } from './message-b
 /** A notification carries at most 8,000 bytes; longer bodies are stored, and fetched by the listeners. */
 const maxNotificationBytes = 7900;
 
-/** Higher counts say the same: far too many. */
+/** Counting stops here: a higher number would tell an operator nothing more. */
 const maxCounted = 10_000;
 
 /** A delivery with the number of its row. */
@@ -14,7 +14,7 @@ export interface ClaimedDelivery extends Delivery {
   readonly sequence: number;
 }
 
-/** A broadcast with its body, or with the number of the row that holds it. */
+/** A broadcast with its body, or with the number of the row that stores the body. */
 export type BroadcastNotice = Omit<BusMessage, 'body'> &
   ({ readonly body: string } | { readonly row: string });
 
@@ -61,7 +61,8 @@ export function createEmbeddedStore(db: Db) {
 
   return {
     /**
-     * One row per message and group; wakes the groups' members and sends each message to the listeners, all at once.
+     * In one statement, adds a row per message and group, wakes the members of the groups, and sends each message to
+     * the listeners.
      */
     async publish(
       messages: readonly BusMessage[],
@@ -106,7 +107,7 @@ export function createEmbeddedStore(db: Db) {
       return parseRows(bodyRow, rows)[0]?.body;
     },
 
-    /** Claims up to `limit` messages of the group for the member. A crash may undo that; they are then redelivered. */
+    /** Claims up to `limit` messages for the member. A database crash may undo this; they are then redelivered. */
     async claim(group: string, memberId: string, limit: number): Promise<ClaimedDelivery[]> {
       const { rows } = await run(
         `UPDATE deliveries SET claimed_by = ?
@@ -127,7 +128,7 @@ export function createEmbeddedStore(db: Db) {
       );
     },
 
-    /** The handler has rejected: another member may have the message after a pause. */
+    /** Frees the message after its handler rejected. Any member may claim it after a pause. */
     async release(sequence: number, memberId: string) {
       await run(
         `UPDATE deliveries SET claimed_by = NULL, redelivered = true,
@@ -138,8 +139,8 @@ export function createEmbeddedStore(db: Db) {
     },
 
     /**
-     * Frees claims of dead members, and wakes the groups. A member is dead if its advisory lock can be taken;
-     * holding it until the end of the transaction keeps a second reaper away.
+     * Frees claims of dead members, and wakes the groups. A member is dead if its advisory lock can be taken. The
+     * transaction keeps that lock, so that no other process frees the same claims.
      */
     async reap() {
       await run(
@@ -154,7 +155,7 @@ export function createEmbeddedStore(db: Db) {
       );
     },
 
-    /** Unannounced work of these groups: messages that are claimed, whose member may die, or not claimed. */
+    /** Tells if these groups have claimed messages, whose member may die, or messages that nobody has claimed. */
     async findPending(groups: readonly string[]): Promise<{ isClaimed: boolean; isWaiting: boolean }> {
       const { rows } = await run(
         `SELECT EXISTS (SELECT FROM deliveries WHERE claimed_by IS NOT NULL AND group_name = ANY (?::text[])) AS claimed,
@@ -169,7 +170,7 @@ export function createEmbeddedStore(db: Db) {
 
 export type EmbeddedStore = ReturnType<typeof createEmbeddedStore>;
 
-/** @throws Error when the text is not one of our notices */
+/** @throws Error when the payload is not a notice of this bus */
 export function parseNotice(payload: string): BroadcastNotice {
   return noticeSchema.parse(JSON.parse(payload));
 }

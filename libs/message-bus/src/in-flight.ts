@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Time limit of the handlers of a stopping subscription, in milliseconds; slower messages are redelivered. */
+/** Milliseconds that a stopping subscription waits for its handlers. Unfinished messages are redelivered. */
 const drainMs = 10_000;
 
 /** Running handlers of one subscription. */

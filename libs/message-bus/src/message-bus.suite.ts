@@ -35,7 +35,7 @@ function message(changes: Partial<BusMessage> = {}): BusMessage {
   };
 }
 
-/** Server of one adapter: its URL, and the connect option that takes it. */
+/** Server of one adapter: its URL, and the name of the option for it. */
 export interface BusServer {
   readonly url: () => string;
   readonly option: 'amqpUrl' | 'databaseUrl';
@@ -64,7 +64,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
       for (const used of namespaces) await server.cleanUp(used, topology);
     });
 
-    /** The first bus of a test starts a namespace of its own, so that tests do not meet. */
+    /** The first bus of a test starts a namespace of its own, so that tests do not see each other's messages. */
     async function connect(): Promise<MessageBus> {
       if (open.size === 0) {
         namespace = `t${randomUUID().slice(0, 8)}_`;

@@ -27,13 +27,13 @@ export interface Listener {
   readonly onConnect: () => void;
 }
 
-/** `stop` takes no new message, waits for running handlers (at most the drain time), and leaves the rest to others. */
+/** `stop` takes no new messages, and waits up to 10 s for running handlers. Other members get the other messages. */
 export interface Subscription {
   stop(): Promise<void>;
 }
 
 export interface GroupSubscription extends Subscription {
-  /** Unclaimed messages of the group, counted up to 10,000 at least. @throws when the bus is unreachable */
+  /** Number of unclaimed messages of the group. Counting may stop at 10,000. @throws when the bus is unreachable */
   waiting(): Promise<number>;
 }
 
@@ -48,14 +48,14 @@ export interface SubscribeOptions {
 export interface MessageBus {
   /**
    * Resolves when every message is durable: each bound group gets it, even one that has never run. Rejects
-   * when that is unknown after 10 s; the messages may be published nevertheless.
+   * if that is not certain after 10 s; the messages may still have been published.
    */
   publish(messages: readonly BusMessage[]): Promise<void>;
   /**
    * Delivers each message of the group at least once to one member, in any order.
    *
    * A message is done when the handler resolves. It is redelivered when the handler rejects (after a short
-   * pause), and within 2 s after the process died. The subscription survives the loss of the connection.
+   * pause), and within 2 s after the process died. The subscription continues after a lost connection.
    */
   subscribe(
     group: string,
@@ -71,7 +71,7 @@ export interface MessageBus {
 /** Milliseconds until a rejected message is redelivered. */
 export const pauseAfterRejection = 1000;
 
-/** Publishers, and the messages of each group; `libs/contracts` defines the platform's. */
+/** Publishers, and the messages of each group; `libs/contracts` defines those of the platform. */
 export interface BusTopology {
   readonly publishers: readonly string[];
   readonly groups: readonly {
@@ -85,6 +85,6 @@ export interface BusOptions {
   readonly logger: Logger;
   /** Process name, shown by the broker and by `pg_stat_activity`. */
   readonly name: string;
-  /** Prefix of every exchange, queue and database name, so that test runs do not meet. */
+  /** Prefix of every exchange, queue and database name, so that test runs do not share them. */
   readonly namespace?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { describe, it } from '@jest/globals';
 
 /**
- * A suite that needs RabbitMQ. Without one it is reported as skipped, by a name that says so; with `REQUIRE_RABBITMQ=1`
- * it fails. The broker's URL is in `TEST_AMQP_URL`, which `libs/testing/src/rabbit-setup.ts` sets.
+ * A suite that needs RabbitMQ. Without RabbitMQ it is skipped, and its name says why; with `REQUIRE_RABBITMQ=1` it
+ * fails. The broker's URL is in `TEST_AMQP_URL`, which `libs/testing/src/rabbit-setup.ts` sets.
  */
 export function describeWithRabbit(name: string, suite: (amqpUrl: string) => void): void {
   const amqpUrl = process.env['TEST_AMQP_URL'];

@@ -3,8 +3,8 @@ import { silentLogger } from '@groundwork/telemetry/logging';
 import { connectMessageBus } from '../connect-message-bus.ts';
 
 /**
- * A process of its own that takes messages and never finishes one, so that a test can kill it midway. Argument: JSON
- * of its options. It sends its parent the id of each message that it gets.
+ * A separate process that takes messages and never finishes one, so that a test can kill it midway. Its argument is
+ * JSON of its options. It sends its parent the id of each message that it gets.
  */
 const optionsSchema = z.object({
   amqpUrl: z.string().optional(),

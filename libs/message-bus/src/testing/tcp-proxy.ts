@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const addressSchema = z.object({ port: z.int() });
 
-/** A connection to a server that a test can interrupt. */
+/** A proxy in front of a server, whose connections a test can interrupt. */
 export interface TcpProxy {
   /** The server's URL with host and port of the proxy. */
   readonly url: string;

@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * Runs some work while no `setTimeout` or `setInterval` that it starts ever fires: what arrives nevertheless was
- * notified, not found by polling.
+ * Runs some work whose `setTimeout` and `setInterval` never fire. A message that still arrives came by a notification,
+ * not by polling.
  */
 export async function withoutTimers(work: () => Promise<void>): Promise<void> {
   jest.useFakeTimers({
