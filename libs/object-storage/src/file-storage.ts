@@ -6,12 +6,12 @@ import { measure } from './measured-content.ts';
 import { assertKey, type ObjectStorage } from './object-storage.ts';
 
 const probeBytes = 64 * 1024;
-/** Reserve of the disk for its other users: a database that cannot write its log stops, and then reads fail. */
+/** Free space that is left for other programs: a database that cannot write its log stops, and then reads fail. */
 const reserve = { maxBytes: 256 * 1024 * 1024, share: 0.02 } as const;
 const lookEveryBytes = 1024 * 1024;
 /**
- * Limit of incoming bytes that are in memory only: of all objects, and of one at least. Containers count unsynced data
- * as their memory, and are killed for it; the kernel alone allows a fifth of the machine.
+ * Limits of incoming bytes that are not synced to the disk yet: for all objects together, and a minimum for each.
+ * Unsynced data counts as memory of the container, which may be killed for it; the kernel's own limit is much higher.
  */
 const unwritten = { ofAll: 32 * 1024 * 1024, ofOne: 512 * 1024 } as const;
 
@@ -81,7 +81,7 @@ export function fileStorage(directory: string): ObjectStorage {
     },
 
     async check() {
-      // More than a file system stores next to the names: a full disk has no room for it.
+      // Large enough to need disk blocks. A smaller file might be stored in its inode, even on a full disk.
       const probe = join(directory, 'incoming', `probe-${randomUUID()}`);
       try {
         await mkdir(dirname(probe), { recursive: true });
@@ -110,7 +110,7 @@ async function makeDirectories(incoming: string, place: string) {
   if (created !== undefined) await sync(dirname(dirname(place)));
 }
 
-/** Ends with ENOSPC before the reserve is used. */
+/** Passes the chunks on, but fails with ENOSPC before the reserve would be used. */
 async function* withinReserve(directory: string, chunks: AsyncIterable<Uint8Array>) {
   let unseen: number = lookEveryBytes;
   for await (const chunk of chunks) {
@@ -135,7 +135,7 @@ async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>, may
   try {
     let bytes = 0;
     for await (const chunk of chunks) {
-      // On a handle writeFile continues where the last call ended, and writes the whole chunk.
+      // On a file handle, `writeFile` appends to the last call's data, and writes the whole chunk.
       await file.writeFile(chunk);
       bytes += chunk.length;
       if (bytes < mayBeUnwritten()) continue;
@@ -159,7 +159,7 @@ async function publish(incoming: string, place: string) {
     await rm(incoming, { force: true });
     await sync(dirname(place));
   } catch (error) {
-    // Visible but perhaps not durable: the caller learns that there is no object, so there must be none.
+    // The object is visible but perhaps not durable. The caller gets an error, so the object must not stay.
     await rm(place, { force: true });
     throw error;
   }
@@ -181,7 +181,7 @@ function isCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
-/** The path stays in the cause, for the log; the message may reach a client. */
+/** Only the cause, for the log, contains the path, because the message may reach a client. */
 function storageFailure(cause: unknown) {
   return unavailable('The object storage is not available right now. Try again.', { cause });
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { badRequest, tooLarge } from '@groundwork/errors';
 import type { ObjectDigest, PutOptions } from './object-storage.ts';
 
-/** A stream on its way into storage, counted and hashed. */
+/** A stream whose bytes are counted and hashed while it is stored. */
 export interface MeasuredContent {
-  /** The same chunks; ends with an error when a limit is exceeded or the announced size is missed. */
+  /** The same chunks. Fails when the content exceeds a limit or does not have the announced size. */
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** The content's own error, as opposed to one of the storage that consumed it. */
+  /** The error of the content, if any, and not an error of the storage that read it. */
   failure(): Error | undefined;
-  /** Only after the chunks have ended without an error. */
+  /** Call it only after the chunks have ended without an error. */
   digest(): ObjectDigest;
 }
 
@@ -31,7 +31,7 @@ export function measure(content: AsyncIterable<Uint8Array>, options: PutOptions)
       }
       assertComplete(bytes, options);
     } catch (error) {
-      // A failing consumer may throw its error in at the yield; that one is not the content's.
+      // A consumer that fails may throw its error at the `yield`. That is not an error of the content.
       if (!handedOver) failure = error instanceof Error ? error : new Error('broken off', { cause: error });
       throw error;
     }
@@ -44,7 +44,7 @@ export function measure(content: AsyncIterable<Uint8Array>, options: PutOptions)
   };
 }
 
-/** Digest of a stream, not stored. @throws GroundworkError `too-large`, `bad-request`, as `ObjectStorage.put` */
+/** Digest of a stream that is not stored. @throws GroundworkError `too-large`, `bad-request`, as `ObjectStorage.put` */
 export async function digestOf(
   content: AsyncIterable<Uint8Array>,
   options: PutOptions = {},

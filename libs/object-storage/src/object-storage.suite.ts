@@ -7,13 +7,13 @@ import { newKey, type ObjectStorage } from './object-storage.ts';
 /** One adapter under test. */
 export interface StorageUnderTest {
   readonly storage: ObjectStorage;
-  /** Everything in the storage, finished or not; empty when nothing is left behind. */
+  /** Names of everything in the storage, complete or not. */
   everythingStored(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-/** Larger than two parts of an S3 upload, and no multiple of anything. */
+/** Larger than two parts of an S3 upload, and not a multiple of a part or chunk. */
 const largeSize = 11 * 1024 * 1024 + 13;
 
 /** The promises of the port, checked against one adapter. */
@@ -173,7 +173,7 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
       ['too few', 200_000, 300_000],
       ['too few of many', largeSize - 1, largeSize],
       ['too many', 300_000, 200_000],
-      // The last announced byte is the last one of a chunk: only what follows is wrong.
+      // The announced bytes end with a chunk, so that only the next chunk is too many.
       ['too many by a chunk', 4 * 65_536, 3 * 65_536],
     ])(
       'a put of %s bytes than it announced is refused and stores nothing',

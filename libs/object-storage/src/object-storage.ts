@@ -8,19 +8,19 @@ export interface ObjectDigest {
 }
 
 export interface PutOptions {
-  /** More bytes end the put with `too-large`; the bytes written by then are removed. */
+  /** If there are more bytes, `put` throws `too-large`, and removes those that it has written. */
   readonly maxBytes?: number;
-  /** The sender's announced size; another one ends the put with `bad-request`. */
+  /** The size that the sender announced. If the content has another, `put` throws `bad-request`. */
   readonly declaredBytes?: number;
 }
 
-/** First and last byte, inclusive, from 0; without `end` up to the last byte. */
+/** Offsets of the first and the last byte, both inclusive; without `end`, up to the last byte of the object. */
 export interface ByteRange {
   readonly start: number;
   readonly end?: number;
 }
 
-/** Reason why archives cannot be stored, for an operator; stored ones may still be readable. */
+/** Reason, for an operator, why archives cannot be stored. `canRead`: stored archives can still be read. */
 export interface StorageProblem {
   readonly reason: string;
   readonly canRead: boolean;
@@ -34,8 +34,8 @@ export interface StorageProblem {
  */
 export interface ObjectStorage {
   /**
-   * Stores a stream. The object becomes visible whole and durable, or not at all: a rejection, for whatever reason,
-   * leaves no object under the key. At most a few chunks are in memory.
+   * Stores a stream. The object becomes visible only when it is complete and durable. If `put` rejects, for whatever
+   * reason, it has stored no object under the key. At most a few chunks are in memory.
    *
    * @throws GroundworkError `too-large`, `bad-request` (see PutOptions), `conflict` (the key is taken; its object
    *   stays)
@@ -52,7 +52,7 @@ export interface ObjectStorage {
   /** Removes an object, or the remains of a killed `put`. A missing object is not an error. */
   delete(key: string): Promise<void>;
 
-  /** The storage's problem, if any: writes to a directory, or looks for the bucket. Never rejects. */
+  /** Checks the storage: writes to the directory, or looks for the bucket. Returns a problem, if any; never rejects. */
   check(): Promise<StorageProblem | undefined>;
 
   close(): void;
@@ -60,7 +60,7 @@ export interface ObjectStorage {
 
 const keyPattern = /^[0-9a-f]{40}$/;
 
-/** A new object key: 160 random bits as 40 hex digits, also safe where file names ignore case. */
+/** A new object key: 160 random bits as 40 hex digits, also safe for file systems that ignore case. */
 export function newKey(): string {
   return randomBytes(20).toString('hex');
 }

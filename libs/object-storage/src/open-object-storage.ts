@@ -6,10 +6,10 @@ import type { ObjectStorage } from './object-storage.ts';
  * Opens the object storage at an address (environment `OBJECT_STORAGE_URL`), without contacting it:
  *
  * - `file:///absolute/directory`
- * - `s3://bucket[/prefix][?region=…][&endpoint=https://…]`; the AWS SDK is loaded only for these.
+ * - `s3://bucket[/prefix][?region=…][&endpoint=https://…]`; only this kind loads the AWS SDK.
  *
- * For another kind of address, also change `storageUrlSchema` in `libs/config`, and the variables with its credentials
- * in `tools/launcher` (`config.ts`, `services.ts`).
+ * To add another kind of address, also change `storageUrlSchema` in `libs/config`, and the variables for credentials in
+ * `tools/launcher` (`config.ts`, `services.ts`).
  *
  * @throws TypeError for any other address
  */

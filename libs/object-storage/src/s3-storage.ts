@@ -31,11 +31,11 @@ export interface S3Location {
 }
 
 const notImplemented = 501;
-/** S3's smallest part. */
+/** The minimum size of a part in S3. */
 const partSize = 5 * 1024 * 1024;
-/** Limit of uploads that collect parts; each holds twice the size of a part. Others wait, and read nothing. */
+/** Limit of uploads that collect parts in memory, two parts each. Other uploads wait, and read nothing yet. */
 const collectedAtOnce = 4;
-/** Size limit of an object sent as one buffer, which can be retried. */
+/** Size limit of an object that is sent as one buffer, so that the request can be retried. */
 const maxBufferBytes = 128 * 1024;
 const maxPartBytes = 5 * 1024 * 1024 * 1024;
 
@@ -108,7 +108,7 @@ export function s3Storage(location: S3Location): ObjectStorage {
 interface Place {
   readonly Bucket: string;
   readonly Key: string;
-  /** Never replaces another object. */
+  /** `*`, so that the upload never replaces another object. */
   readonly IfNoneMatch: string;
 }
 
@@ -122,8 +122,9 @@ async function putBuffer(client: S3Client, place: Place, measured: MeasuredConte
 }
 
 /**
- * Sends content of a known length as it arrives, and keeps none of it. As the only part of an upload, because some
- * stores take half a body for an object: a broken part is never completed. The storage cannot retry it; its sender can.
+ * Sends content of a known length as it arrives, and keeps none of it in memory. It is the only part of a multipart
+ * upload, because some stores accept half a body as an object, while an upload with a broken part is never completed.
+ * Only the sender can retry it.
  */
 async function putStream(
   client: S3Client,
@@ -138,7 +139,7 @@ async function putStream(
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
     const part = { ...place, UploadId, PartNumber: 1, Body: content, ContentLength: bytes };
     const { ETag } = await client.send(new UploadPartCommand(part), { abortSignal: broken.signal });
-    // Only now it is known that no bytes follow the announced ones.
+    // Fails if more bytes follow than were announced.
     await finished(content);
     const MultipartUpload = { Parts: [{ ETag, PartNumber: 1 }] };
     await client.send(
@@ -177,7 +178,7 @@ function connect({ endpoint, region }: S3Location): S3Client {
   return new S3Client({
     region,
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // With the default many compatible stores keep the checksum framing as part of the object.
+    // By default the SDK adds checksums to the body, which many compatible stores save as part of the object.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -186,14 +187,14 @@ function connect({ endpoint, region }: S3Location): S3Client {
     requestHandler: {
       connectionTimeout: 2_000,
       socketTimeout: 30_000,
-      // An upload holds its connection as long as its client takes; their number is limited elsewhere.
+      // An upload uses its connection until its client has sent everything. Uploads are limited elsewhere.
       httpAgent: { maxSockets: Number.POSITIVE_INFINITY },
       httpsAgent: { maxSockets: Number.POSITIVE_INFINITY },
     },
   });
 }
 
-/** Parts of an incomplete upload are billed until removed. A store that cannot list them (501) must do it itself. */
+/** Parts of an incomplete upload are billed until removed. A store that cannot list them (501) must remove them itself. */
 async function removeParts(client: S3Client, { Bucket, Key }: { Bucket: string; Key: string }) {
   const { Uploads = [] } = await client
     .send(new ListMultipartUploadsCommand({ Bucket, Prefix: Key }))
@@ -208,7 +209,7 @@ async function removeParts(client: S3Client, { Bucket, Key }: { Bucket: string; 
   }
 }
 
-/** For the operator; a response to HEAD has no text. */
+/** Reason for the operator, from the status alone, because a response to HEAD has no body. */
 function reasonOf(error: unknown): string {
   const status = statusOf(error);
   if (status === 403) return 'the credentials are wrong, or may not read the bucket';
@@ -223,7 +224,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 
-/** The address stays in the cause, for the log; the message may reach a client. */
+/** Only the cause, for the log, contains the address, because the message may reach a client. */
 function storageFailure(cause: unknown) {
   return unavailable('The object storage is not available right now. Try again.', { cause });
 }

@@ -1,7 +1,7 @@
 import { methods, type DescribedOperation, type Description, type JsonSchema } from './document.ts';
 import { isObject } from './json.ts';
 
-/** Changes that break a client of the earlier description: each line names the place. */
+/** Changes that break a client of the earlier description, as one line for each, which names the place. */
 export function breakingDifferences(before: Description, after: Description): string[] {
   return Object.entries(before.paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => {
@@ -106,7 +106,7 @@ function typeDifferences(
   { way, place }: Comparison,
 ): string[] {
   const [wide, narrow] = way === 'in' ? [typesOf(after), typesOf(before)] : [typesOf(before), typesOf(after)];
-  // A schema without a type takes everything.
+  // A schema without a type accepts everything.
   if (wide.has(undefined)) return [];
   const foreign = [...narrow].filter(
     (type) => !wide.has(type) && !(type === 'integer' && wide.has('number')),

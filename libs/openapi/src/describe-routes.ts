@@ -13,7 +13,7 @@ import { jsonSchemaOf, type Schemas } from './json-schema.ts';
 
 type Method = (typeof methods)[number];
 
-/** The described part of a route: of services, or the gateway's own (`OwnRoute`). */
+/** The part of a route that is described. The route belongs to a service, or to the gateway (`OwnRoute`). */
 export type DescribedRoute = Pick<Route<never>, 'method' | 'path' | 'access' | 'body'> & {
   readonly handler: { readonly operation?: Operation };
 };
@@ -38,7 +38,7 @@ export function describeRoutes(routes: readonly DescribedRoute[], headings: Head
 const methodOf = ({ method }: DescribedRoute): Method =>
   (({ GET: 'get', POST: 'post', PATCH: 'patch', PUT: 'put', DELETE: 'delete' }) as const)[method];
 
-/** A parameter of a path is one segment (`:name`), or all that follow (`*name`), for which OpenAPI has no form. */
+/** A path parameter is one segment (`:name`) or all that follow (`*name`). OpenAPI has only one form, for both. */
 const templateOf = (path: string) => path.replaceAll(/[:*](\w+)/g, '{$1}');
 
 function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): DescribedOperation {

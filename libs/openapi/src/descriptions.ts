@@ -7,7 +7,7 @@ import vcsConnections from '../documents/vcs-connections.json' with { type: 'jso
 import catalogue from '../documents/catalogue.json' with { type: 'json' };
 import { descriptionSchema, type Description } from './document.ts';
 
-/** The recorded descriptions of all services, imported so that a bundle includes them. */
+/** The recorded descriptions of all services, which are imported so that a bundle includes them. */
 export const readDescriptions = (): Description[] =>
   [gateway, registry, policy, vcsConnections, adminOrgs, ingestWorker, catalogue].map((recorded) =>
     descriptionSchema.parse(recorded),

@@ -7,7 +7,7 @@ export type Schemas = Record<string, JsonSchema>;
 
 const json = z.record(z.string(), z.unknown());
 
-/** JSON Schema of an input; named shapes go to `schemas`. @throws if different shapes have the same name */
+/** JSON Schema of a schema's input. Adds its named shapes to `schemas`. @throws if different shapes have the same name */
 export function jsonSchemaOf(schema: z.core.$ZodType, schemas: Schemas): JsonSchema {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   delete root.$schema;
@@ -23,8 +23,9 @@ function add(schemas: Schemas, name: string, definition: JsonSchema): void {
 }
 
 /**
- * A schema for readers: references as in OpenAPI; unknown members allowed, which clients must expect; no patterns of
- * times and no bounds of safe integers, which `format` and `type` imply; null in the `type`.
+ * The schema in a form for readers. References are as in OpenAPI. Unknown fields are allowed, because clients must
+ * expect them. Patterns of times and bounds of safe integers are omitted: `format` and `type` imply them. Null is in the
+ * `type`.
  */
 function readable(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema, (key, value: unknown) => {
@@ -41,7 +42,7 @@ function readable(schema: unknown): JsonSchema {
 const withoutPatternOfTime = (schema: JsonObject): JsonObject =>
   schema['format'] === 'date-time' ? { ...schema, pattern: undefined } : schema;
 
-/** `{anyOf: [{type: 'string'}, {type: 'null'}]}` as `{type: ['string', 'null']}`. */
+/** Turns `{anyOf: [{type: 'string'}, {type: 'null'}]}` into `{type: ['string', 'null']}`. */
 function withNullInType(schema: JsonObject): JsonObject {
   const { anyOf, ...rest } = schema;
   const [one, none, ...more] = listOf(anyOf);

@@ -5,8 +5,8 @@ import { BlockList, isIP } from 'node:net';
  *
  * - `public`: on the internet;
  * - `private`: on this machine or network; allowed only by the operator;
- * - `forbidden`: not an ordinary server (metadata services, link-local, multicast, reserved, forms that hold another
- *   address). No setting allows it.
+ * - `forbidden`: not an ordinary server (metadata services, link-local, multicast, reserved, IPv6 forms that contain
+ *   another address). No setting allows it.
  */
 export type AddressKind = 'public' | 'private' | 'forbidden';
 
@@ -43,8 +43,8 @@ const reserved4 = blockListOf(
 );
 
 /**
- * The internet's IPv6 space, without non-hosts: Teredo and other protocol assignments, documentation, 6to4. NAT64,
- * IPv4-mapped and IPv4-compatible addresses, link-local and multicast are outside it.
+ * Public IPv6 addresses are in `global6`, but not in `reserved6`: Teredo and other protocol assignments, documentation,
+ * 6to4. NAT64, IPv4-mapped and IPv4-compatible addresses, link-local and multicast are outside of `global6`.
  */
 const global6 = blockListOf('2000::/3');
 const reserved6 = blockListOf('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20');
@@ -53,7 +53,7 @@ const reserved6 = blockListOf('2001::/23', '2001:db8::/32', '2002::/16', '3fff::
 export function kindOfAddress(address: string): AddressKind {
   const version = isIP(address);
   if (version === 4) return kindOf(address, 'ipv4');
-  // A zone belongs to link-local addresses, and `BlockList` does not read it.
+  // Only link-local addresses have a zone (`%eth0`), and `BlockList` cannot read it.
   if (version === 6 && !address.includes('%')) return kindOf(address, 'ipv6');
   return 'forbidden';
 }
@@ -69,7 +69,7 @@ function kindOf(address: string, family: 'ipv4' | 'ipv6'): AddressKind {
 const mapped = new BlockList();
 mapped.addSubnet('0.0.0.0', 0, 'ipv4');
 
-/** An IPv6 address that matches a rule for all of IPv4 holds one. */
+/** True for an IPv6 address that contains an IPv4 address: it matches a rule for all of IPv4. */
 const isMapped = (address: string) => isIP(address) === 6 && mapped.check(address, 'ipv6');
 
 function blockListOf(...ranges: readonly string[]): BlockList {
@@ -78,7 +78,7 @@ function blockListOf(...ranges: readonly string[]): BlockList {
   return list;
 }
 
-/** @param range an address and the length of its prefix */
+/** @param range an address and its prefix length, such as `10.20.0.0/16` */
 export function addRange(list: BlockList, range: string): void {
   const [network = '', length = ''] = range.split('/');
   list.addSubnet(network, Number(length), isIP(network) === 6 ? 'ipv6' : 'ipv4');

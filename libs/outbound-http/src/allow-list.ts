@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { addRange } from './address-ranges.ts';
 
-/** The operator's additions to the public internet. */
+/** Hosts, addresses and ports that the operator allows in addition to the public internet. */
 export interface AllowList {
   coversHost(hostname: string): boolean;
   coversAddress(address: string): boolean;
@@ -16,7 +16,7 @@ export function isAllowedHostEntry(entry: string): boolean {
   return entry.includes('/') ? isRange(entry) : hostOf(entry) !== null;
 }
 
-/** @param entries each `isAllowedHostEntry`; others cover nothing */
+/** @param entries `isAllowedHostEntry` must be true for each; other entries have no effect */
 export function createAllowList(entries: readonly string[]): AllowList {
   const ranges = new BlockList();
   const hosts = new Set<string>();

@@ -1,7 +1,7 @@
 /**
  * Reason why a request to an outside address got no response.
  *
- * - `refused`: the address is not allowed, or has no such host; no byte was sent.
+ * - `refused`: the address is not allowed, or its host does not exist; nothing was sent.
  * - `unreachable`: the host cannot be resolved now, nothing listens there, or the connection broke.
  * - `certificate`: its certificate is not trusted for this host.
  * - `timeout`: the response was not complete in time.
@@ -9,7 +9,7 @@
  */
 export type OutboundFailureReason = 'refused' | 'unreachable' | 'certificate' | 'timeout' | 'answer';
 
-/** Thrown by `request`. Its message is ours, contains neither secrets nor addresses, and may be shown to a user. */
+/** Thrown by `request`. Its message is written here, without secrets or addresses, and may be shown to a user. */
 export class OutboundFailure extends Error {
   readonly reason: OutboundFailureReason;
 

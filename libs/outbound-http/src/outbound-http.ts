@@ -6,9 +6,9 @@ import { sendRequest, type OutboundResponse, type OutboundRequest } from './send
 
 export type { Refusal } from './parse-address.ts';
 
-/** The operator's permissions beyond https to public addresses. */
+/** Requests that the operator allows in addition to https to public addresses. */
 export interface OutboundRules {
-  /** Private addresses, plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
+  /** True to allow private addresses, plain http and any port (`VCS_ALLOW_PRIVATE_ADDRESSES`). */
   readonly isPrivateAllowed: boolean;
   /** Allowed hosts and ranges, even if private (`isAllowedHostEntry`). */
   readonly allowedHosts: readonly string[];
@@ -25,13 +25,14 @@ export interface OutboundHttp {
   /** Checks syntax and literal IP addresses, without network access. */
   parseAddress(text: string): { readonly url: URL } | Refusal;
   /**
-   * The addresses of a host (of a `URL`, or of any other protocol), all of them allowed. Unknown hosts and forbidden
-   * ones are refused in the same words, to hide which names are known here.
+   * Returns the addresses of a host if all of them are allowed. The host comes from a `URL`, or from an address of
+   * another protocol. Unknown and forbidden hosts are refused in the same words, to hide which names exist in this
+   * network.
    *
    * @throws OutboundFailure `unreachable`, `timeout` when the addresses cannot be resolved now
    */
   vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal>;
-  /** Both. @throws OutboundFailure as `vetHost` does */
+  /** Does both: parses the address and vets its host. @throws OutboundFailure as `vetHost` does */
   vetAddress(text: string): Promise<{ readonly url: URL; readonly addresses: readonly string[] } | Refusal>;
   /**
    * Sends one request to a vetted address and reads the whole response. Follows no redirect and retries nothing.
@@ -45,13 +46,13 @@ export interface OutboundHttp {
 const maxRequestMs = 10_000;
 const maxLookUpMs = 5_000;
 
-/** @param rules the operator's; `overrides` are for tests */
+/** @param rules the rules of the operator; `overrides` are for tests */
 export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOverrides = {}): OutboundHttp {
   const addressRules: AddressRules = {
     isPrivateAllowed: rules.isPrivateAllowed,
     allowList: createAllowList(rules.allowedHosts),
   };
-  // On a trial machine, users cannot slow each other down.
+  // Private addresses are allowed only on a trial machine, where users hardly slow each other down.
   const coversHost = (host: string) => rules.isPrivateAllowed || addressRules.allowList.coversHost(host);
   const { resolve = createResolve({ coversHost }), requestMs = maxRequestMs } = overrides;
   const lookUpMs = Math.min(maxLookUpMs, requestMs);
@@ -66,7 +67,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   async function vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal> {
     const literal = literalOf(hostname);
     const found = literal === undefined ? await lookUp(hostname) : [literal];
-    // One forbidden address refuses them all: an honest server's name does not mix them.
+    // One forbidden address is enough to refuse the host: an honest host does not have both kinds.
     const isVetted = found.length > 0 && found.every((address) => isAllowed(address, hostname, addressRules));
     return isVetted ? { addresses: found } : { refusal: literal === undefined ? notThere : 'is not allowed' };
   }
@@ -91,7 +92,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
   };
 }
 
-/** The same text for unknown hosts and for forbidden ones. */
+/** The same text for unknown and forbidden hosts, to hide which names exist in this network. */
 const notThere = 'has a host that is unknown or not allowed';
 
 async function within<Value>(work: Promise<Value>, milliseconds: number): Promise<Value> {

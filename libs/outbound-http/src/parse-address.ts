@@ -7,16 +7,16 @@ export interface Refusal {
   readonly refusal: string;
 }
 
-/** The operator's permissions beyond https to public addresses. */
+/** Addresses that the operator allows in addition to https to public addresses. */
 export interface AddressRules {
-  /** Private addresses, plain http and any port, as on a developer's machine. */
+  /** True to allow private addresses, plain http and any port, as on a developer's machine. */
   readonly isPrivateAllowed: boolean;
   readonly allowList: AllowList;
 }
 
 const maxAddressLength = 2048;
 
-/** The usual beginning of an address: the parser would accept much more, and repair it. */
+/** The usual beginning of an address. It is required because the parser accepts and repairs much more. */
 const plainBeginning = /^https?:\/\/[^/?#@\s]/i;
 /**
  * White space and control characters, which the parser would drop, and backslashes, which it would turn into slashes.
@@ -26,9 +26,9 @@ const strange = /[\u0000-\u0020\u007f-\u00a0\\]/;
 /**
  * Parses a user's address by its syntax alone, without network access.
  *
- * @returns the parsed address, whose host is canonical (`0x7f.1` is `127.0.0.1`), or the reason for its refusal: not an
- *   https address, a user or password, a fragment, its own port, a host that cannot be a public name, or a literal IP
- *   address that is not allowed
+ * @returns the parsed address, whose host is canonical (`0x7f.1` is `127.0.0.1`), or the reason for its refusal: it is
+ *   not an https address; it has a user, password, fragment or port; its host cannot be a public name; or its host is an
+ *   IP address that is not allowed
  */
 export function parseAddress(text: string, rules: AddressRules): { readonly url: URL } | Refusal {
   if (text.length > maxAddressLength) return { refusal: 'is too long' };
@@ -51,13 +51,13 @@ function refusalOfParts(url: URL, text: string, rules: AddressRules): string | u
   return address === undefined || isAllowed(address, hostname, rules) ? undefined : 'is not allowed';
 }
 
-/** The IP address in a canonical host, if it is one. */
+/** The IP address, if the canonical host is one. */
 export function literalOf(hostname: string): string | undefined {
   const address = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** True if the host may have this address. Forbidden addresses stay forbidden, whatever the operator has listed. */
+/** True if the host may have this address. The operator's list cannot allow a `forbidden` address. */
 export function isAllowed(address: string, hostname: string, rules: AddressRules): boolean {
   const { isPrivateAllowed, allowList } = rules;
   const verdicts: Readonly<Record<AddressKind, () => boolean>> = {

@@ -5,10 +5,10 @@ import type { AllowList } from './allow-list.ts';
 /** All addresses of a host, as text; none for an unknown host. Rejects when they cannot be resolved now. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** DNS results for a name that does not exist, has no address, or cannot exist. */
+/** Codes of DNS errors for a name that does not exist, has no address, or is not valid. */
 const sure = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
-/** First time limit of a name server, in milliseconds, and the tries for each. */
+/** For each name server, the time limit of the first try, in milliseconds, and the number of tries. */
 const patience = { timeout: 1_500, tries: 2 };
 
 interface ResolveOverrides {
@@ -17,9 +17,9 @@ interface ResolveOverrides {
 }
 
 /**
- * Resolves hosts through DNS, not by the process's few threads for `getaddrinfo`, where one user's slow name servers
- * would delay all others. The operator's listed names, and this machine's, are resolved by the system (`/etc/hosts`,
- * search domains).
+ * Resolves hosts through DNS, not through `getaddrinfo`: a process has few threads for it, so the slow name servers of
+ * one user would delay all others. The system (`/etc/hosts`, search domains) resolves only `localhost` and the names
+ * that the operator has listed.
  */
 export function createResolve(
   { coversHost }: Pick<AllowList, 'coversHost'>,
@@ -40,13 +40,13 @@ async function resolveByDns(
   hostname: string,
   { servers, timeout = patience.timeout }: ResolveOverrides,
 ): Promise<readonly string[]> {
-  // Created for each look-up, to read the system's current settings; it keeps no results.
+  // A new resolver for each look-up reads the current settings of the system. Resolvers do not cache.
   const resolver = new Resolver({ ...patience, timeout });
   if (servers) resolver.setServers(servers);
   const asked = [resolver.resolve4(hostname), resolver.resolve6(hostname)].map(noneIfUnknown);
   const responses = await Promise.allSettled(asked);
   const found = responses.flatMap((response) => (response.status === 'fulfilled' ? response.value : []));
-  // Some name servers fail on IPv6 queries; the other result is enough.
+  // Some name servers fail on IPv6 queries, so the addresses of one family are enough.
   return found.length > 0 ? found : (await Promise.all(asked)).flat();
 }
 

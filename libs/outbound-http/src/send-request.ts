@@ -6,7 +6,7 @@ import { OutboundFailure } from './outbound-failure.ts';
 
 export interface OutboundRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Absolute; built by us from vetted parts, never a user's text. */
+  /** Absolute address. The caller builds it from vetted parts; it is never the text of a user. */
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -14,7 +14,7 @@ export interface OutboundRequest {
 
 export interface OutboundResponse {
   readonly status: number;
-  /** By lower-case name; for a repeated header, the first value. */
+  /** Headers by lower-case name. A repeated header has its first value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -29,7 +29,7 @@ const maxBodyBytes = 5 * 1024 * 1024;
 const maxHeaderBytes = 32 * 1024;
 const connectMs = 5_000;
 
-/** Connects only to one of the vetted addresses; the name stays in SNI and Host. */
+/** Connects only to one of the vetted addresses. SNI and `Host` still contain the name of the host. */
 export async function sendRequest(
   { method, headers = {}, body }: OutboundRequest,
   { url, addresses }: VettedAddress,
@@ -37,7 +37,7 @@ export async function sendRequest(
 ): Promise<OutboundResponse> {
   const client = new Client(url.origin, {
     connect: { lookup: lookupOf(addresses), timeout: connectMs },
-    // A second protocol would have other limits.
+    // The limits below are those of HTTP/1.1.
     allowH2: false,
     pipelining: 1,
     maxHeaderSize: maxHeaderBytes,
@@ -49,7 +49,7 @@ export async function sendRequest(
     const response = await client.request({
       method,
       path: `${url.pathname}${url.search}`,
-      // Without compression, nothing can unpack to more than the limit.
+      // Without compression, a response cannot expand to more than the limit.
       headers: { 'user-agent': 'groundwork', ...headers, 'accept-encoding': 'identity' },
       body: body ?? null,
       signal: AbortSignal.timeout(Math.max(1, Math.ceil(milliseconds))),
@@ -114,14 +114,14 @@ function failureOf(thrown: unknown, host: string): OutboundFailure {
   return new OutboundFailure('answer', `${host} did not send valid HTTP`, options);
 }
 
-/** The part of an error to log. That of undici's parser has received bytes, in which our headers may be repeated. */
+/** The part of an error to log. An error of undici's parser contains received bytes, which may repeat our headers. */
 function tellable(thrown: unknown): Error | undefined {
   if (!isError(thrown)) return undefined;
   const { name, message } = thrown;
   return Object.assign(new Error(message), { name, code: codeOf(thrown) });
 }
 
-/** The code of an error, or of the first of several (all addresses of a host were tried). */
+/** The code of an error. If it contains several, one for each address of the host, the code of the first. */
 function codeOf(thrown: unknown): string {
   if (!isError(thrown)) return '';
   if ('errors' in thrown && Array.isArray(thrown.errors) && thrown.errors.length > 0)

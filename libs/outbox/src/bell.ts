@@ -6,7 +6,7 @@ export const outboxBell = createDoorbell();
 
 let relays = 0;
 
-/** Registers a relay of this process, until the returned function is called. */
+/** Registers a relay of this process. The returned function ends the registration. */
 export function hearBell(): () => void {
   relays += 1;
   return () => {
@@ -17,7 +17,7 @@ export function hearBell(): () => void {
 /** True if a relay of this process hears the bell, so that the event needs no notification. */
 export const isHeard = (): boolean => relays > 0;
 
-/** Rings once the events written on this connection or transaction are visible. */
+/** Rings as soon as the events that were written on this connection or transaction are visible to the relay. */
 export function ringWhenCommitted(db: Db): void {
   if (!('executionPromise' in db)) {
     outboxBell.ring();

@@ -7,7 +7,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Shared by the parts of a service's consumers. */
+/** Context that the parts of a service's consumers share. */
 export interface ConsumerContext<Stores> {
   readonly database: Database;
   readonly createStores: (db: Db) => Stores;
@@ -17,7 +17,7 @@ export interface ConsumerContext<Stores> {
   readonly stopping: AbortSignal;
 }
 
-/** Reason in the list of parked messages. */
+/** Text of an error for the `reason` in the list of parked messages. */
 export function reasonOf(error: unknown): string {
   return isError(error) ? `${error.name}: ${error.message}` : String(error);
 }

@@ -25,10 +25,10 @@ export interface ConsumersOptions<Stores> {
   readonly concurrency?: number;
 }
 
-/** Limit of messages applied in one transaction, by handlers that can (`handleAll`). */
+/** Limit of messages that one transaction applies. Only handlers with `handleAll` apply several. */
 const maxBatchSize = 50;
 
-/** Time for gathering a batch, in milliseconds. Its effects, such as the audit trail, are not urgent. */
+/** Milliseconds to collect a batch. The effects of batches, such as the audit trail, are not urgent. */
 const gatherMs = 50;
 
 interface NewMessage<Stores> {
@@ -36,7 +36,7 @@ interface NewMessage<Stores> {
   readonly read: ReadMessage<Stores>;
 }
 
-/** Applies messages: individually, with limited concurrency, or together. */
+/** Applies each message alone, with limited concurrency (`alone`), or many together (`batcher`). */
 interface Receiver<Stores> {
   readonly context: ConsumerContext<Stores>;
   readonly alone: Semaphore;
@@ -51,10 +51,10 @@ export interface Consumers {
 }
 
 /**
- * Applies the events of the group's queue, each once in effect (ADR 3): the effect and its inbox row share a
+ * Applies the events of the group's queue, each exactly once (ADR 3): the effect and its inbox row share a
  * transaction, and the message is acknowledged afterwards. A failed message waits in the inbox (1 s, 5 s, 30 s, 2 min,
- * 10 min) and is parked after six attempts; an inapplicable one is parked at once. While the database is unavailable
- * messages are held, and no attempt is counted. A service without handlers consumes nothing.
+ * 10 min) and is parked after six attempts; one that can never be applied is parked at once. While the database is
+ * unavailable, messages wait and no attempt is counted. A service without handlers consumes nothing.
  */
 export async function startConsumers<Stores>(options: ConsumersOptions<Stores>): Promise<Consumers> {
   const { database, bus, group, createStores, logger } = options;
@@ -110,7 +110,7 @@ export async function startConsumers<Stores>(options: ConsumersOptions<Stores>):
  * Resolves when the message is in the inbox, in any state, or does not concern this service: then the bus may
  * forget it.
  *
- * @throws the database's errors while it is unavailable: nothing has happened then
+ * @throws the database's errors while it is unavailable; the message has had no effect then
  */
 async function receive<Stores>(
   { context, alone, batcher }: Receiver<Stores>,
@@ -130,7 +130,7 @@ async function receive<Stores>(
   }
 }
 
-/** The message may have killed its process: from here on attempts are counted before they begin. */
+/** Stores a redelivered message for retries, which count each attempt before it: it may have killed its process. */
 async function keepForRetry<Stores>(
   { database, clock }: ConsumerContext<Stores>,
   delivery: Delivery,
@@ -160,8 +160,8 @@ async function keepFailure<Stores>(
 }
 
 /**
- * Applies messages in one transaction. Returns false if that fails and nothing has happened: each is then
- * applied alone, so that one failure does not stop the others.
+ * Applies messages in one transaction. Returns false if the transaction fails, which then has no effect. The caller
+ * applies each message alone, so that one failure does not stop the others.
  *
  * @throws the database's errors while it is unavailable
  */
@@ -189,7 +189,7 @@ async function applyBatch<Stores>(
   }
 }
 
-/** A message in the inbox was handled before, or waits there: nothing to do. */
+/** Applies a message unless it is in the inbox already: then it was handled before, or waits for its next attempt. */
 async function applyOnce<Stores>(
   { database, clock, createStores }: ConsumerContext<Stores>,
   delivery: Delivery,

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import type { Envelope, EventDefinition } from '@groundwork/contracts';
 import { Unacceptable } from './unacceptable.ts';
 
-/** An event for its handler: the envelope, with data of the definition's shape. */
+/** An event as its handler gets it: the envelope, with data in the shape of the definition. */
 export type ReceivedEvent<Data = unknown> = Omit<Envelope, 'data'> & { readonly data: Data };
 
 /** One entry of a service's `consumers.ts`. `handle` applies the effect with the stores of one transaction. */
 export interface EventHandler<Stores> {
   readonly definition: EventDefinition;
   readonly handle: (stores: Stores, envelope: Envelope) => Promise<void>;
-  /** True if the event concerns the service (default); others leave no trace. */
+  /** True if the event concerns the service (default). Other events are acknowledged and not stored. */
   readonly concerns?: (envelope: Envelope) => boolean;
   /**
-   * Handles many events in one transaction. Only for an effect that is the same in any order and locks only
-   * its inserted rows, in the order of their ids: waiting for other locks would delay the whole batch.
-   * Handlers that share the function share batches.
+   * Handles many events in one transaction. Use it only for an effect that is the same in any order and locks only
+   * the rows that it inserts, in the order of their ids: waiting for other locks would delay the whole batch.
+   * Handlers with the same function share batches.
    */
   readonly handleAll?: (stores: Stores, envelopes: readonly Envelope[]) => Promise<void>;
 }
@@ -23,11 +23,11 @@ export interface EventHandler<Stores> {
  * Binds a handler to an event.
  *
  * The handler's transaction also marks the message as processed, so its effect happens once, however often
- * the message arrives. It must compare `aggregate.version`, because events arrive in any order. It may throw:
- * any error for a later attempt, `Unacceptable` to park the message at once.
+ * the message arrives. It must compare `aggregate.version`, because events arrive in any order. It may throw
+ * `Unacceptable` to park the message at once, or any other error for a later attempt.
  *
- * @param concerns true if the event concerns the service, judged by its data alone: others cost no
- *   transaction; all if absent
+ * @param concerns true if the event concerns the service, judged by its data alone. Other events cost no
+ *   transaction. By default all events concern the service
  */
 export function on<Stores, Data extends z.ZodType>(
   definition: EventDefinition<Data>,

@@ -35,7 +35,7 @@ export async function handle<Stores>(
   }
 }
 
-/** Handles events together, each with a span of its trace; each is measured with an equal part of the duration. */
+/** Handles events together, each with a span of its trace. Each counts for an equal part of the measured duration. */
 export async function handleBatch<Stores>(
   handleAll: NonNullable<EventHandler<Stores>['handleAll']>,
   stores: Stores,

@@ -13,10 +13,10 @@ import { cleanText, storableJson } from './storable-json.ts';
 
 const maxReason = 2000;
 
-/** Notified, without payload, in the transaction that schedules an attempt. */
+/** PostgreSQL channel that is notified, without payload, by a transaction that schedules an attempt. */
 export const inboxChannel = 'inbox';
 
-/** A message that was given up. `envelope` is a string if the message was not JSON. */
+/** A message that is parked. `envelope` is a string if the message was not JSON. */
 export interface ParkedMessage {
   readonly id: string;
   readonly publisher: string;
@@ -28,7 +28,7 @@ export interface ParkedMessage {
   readonly reason: string;
 }
 
-/** A message at its next attempt; `attempt` counts from 1. */
+/** A message whose next attempt is due. `attempt` is its number, from 1. */
 export interface DueMessage {
   readonly message: BusMessage;
   readonly attempt: number;
@@ -60,7 +60,7 @@ const idRow = z.object({ id: z.string() });
 const nextRow = z.object({ next: z.date().nullable() });
 const dueCountRow = z.object({ due: z.int() });
 
-/** Inbox of a service. Times are the caller's. A message is processed, waiting for an attempt, or parked. */
+/** Inbox of a service. The caller passes the current time. A message is processed, waiting for an attempt, or parked. */
 export function createInboxStore(db: Db) {
   /** Adds a message; false if it exists in any state. `body` is JSON that can be stored. */
   async function insert(
@@ -89,7 +89,7 @@ export function createInboxStore(db: Db) {
   const ring = () => db.raw('select pg_notify(?, ?)', [inboxChannel, '']);
 
   return {
-    /** `message` has been read (`readMessage`); false if it exists in any state. */
+    /** Adds a message, which `readMessage` has accepted, as processed; false if it exists in any state. */
     insertProcessed: (message: BusMessage, now: Date): Promise<boolean> =>
       insert(message, { received_at: now, attempts: 1, processed_at: now }),
 
@@ -136,8 +136,8 @@ export function createInboxStore(db: Db) {
       }),
 
     /**
-     * Takes the message that has been due longest, and counts the attempt first, in case it kills the
-     * process. Others may take it after `delays[attempt - 1]` milliseconds.
+     * Takes the message that has been due longest. Counts the attempt before it begins, because it may kill the
+     * process. Another process may take the message after `delays[attempt - 1]` milliseconds.
      */
     async claimDue(now: Date, delays: readonly number[]): Promise<DueMessage | undefined> {
       const result: unknown = await db.raw(
@@ -167,7 +167,7 @@ export function createInboxStore(db: Db) {
         .update({ retry_at: wait.retryAt, reason: cleanText(wait.reason, maxReason) });
     },
 
-    /** The attempt could not be made, so it does not count. */
+    /** Uncounts an attempt that could not be made. */
     async returnAttempt(id: string, retryAt: Date): Promise<void> {
       await db('inbox')
         .where({ id })

@@ -3,16 +3,16 @@ import { sqlState, type Database } from '@groundwork/database';
 import { isDatabaseDown } from '@groundwork/errors';
 
 const lookEvery = 250;
-/** Possibly the statement's own fault (time limit, lock, deadlock), so they count as a failed attempt. */
+/** Errors that the statement may have caused (time limit, lock, deadlock), so they count as a failed attempt. */
 const statementFailures = new Set(['57014', '55P03', '40P01', '40001']);
 
-/** True if the database is unavailable, which says nothing about the message. */
+/** True if the error means that the database is unavailable, so that the message is not to blame. */
 export function isOutage(error: unknown): boolean {
   return isDatabaseDown(error) && !statementFailures.has(sqlState(error) ?? '');
 }
 
 /**
- * Does the work, and repeats it whenever the database was unavailable and has come back.
+ * Does the work. If the database is unavailable, waits until it can be reached, and does the work again.
  *
  * @throws the work's other errors; an AbortError when stopped while the database is unavailable
  */

@@ -22,10 +22,10 @@ export interface OutboxStore {
   /** Writes events of one cause at once, in order, as `add` does: for changes of many records. */
   addAll(events: readonly NewEvent[], cause: Cause): Promise<void>;
   /**
-   * Makes a change and writes its event in one statement, which outside of a transaction is one by itself.
+   * Makes a change and writes its event in one statement, so that they do not need a transaction.
    *
-   * @param change parts of a `with` clause; the part named `changed` has a row if the change is made, or none
-   * @returns false if the change was not made, and so has no event
+   * @param change parts of a `with` clause; the part named `changed` returns a row only if the change is made
+   * @returns false if the change was not made; then no event was written
    * @throws Error as `add` does
    */
   addWith<Data extends z.ZodType>(change: Query, event: NewEvent<Data>, cause: Cause): Promise<boolean>;

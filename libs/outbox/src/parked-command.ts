@@ -14,7 +14,7 @@ const usage = [
 ];
 
 /**
- * Operator's command for parked messages.
+ * Command with which an operator lists, shows or replays parked messages.
  *
  * @param argv the words after the command's name
  * @returns the exit code: 0, 1 when an id is not parked, 2 when the arguments are invalid

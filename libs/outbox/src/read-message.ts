@@ -10,7 +10,7 @@ export interface ReadMessage<Stores> {
   readonly handler: EventHandler<Stores>;
 }
 
-/** Checks a message and finds its handler. @throws Unacceptable if not handled here, or contrary to its transport */
+/** Checks a message and finds its handler. @throws Unacceptable if it has no handler, or contradicts its transport */
 export function readMessage<Stores>(
   message: BusMessage,
   handlers: ReadonlyMap<string, EventHandler<Stores>>,

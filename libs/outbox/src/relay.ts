@@ -8,16 +8,16 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import { hearBell, outboxBell } from './bell.ts';
 
 const batchSize = 200;
-/** Milliseconds between checks while another relay has rows: it may die before publishing them. */
+/** Milliseconds between checks while another relay has locked rows: it may die before it publishes them. */
 const lookAgainMs = 1000;
-/** Milliseconds between unannounced checks, for the events of processes that died before their relay. */
+/** Milliseconds between checks without a notification, for events of processes that died before publishing them. */
 const usualLookEveryMs = 5_000;
 const pause = { first: 100, longest: 1000 } as const;
-/** Pause before the next batch, per event of the last one and at most, so that batches grow with the load. */
+/** Pause before the next batch: per event of the last batch, and its limit. So batches grow with the load. */
 const gathering = { perEventMs: 2.5, maxMs: 25 } as const;
 /**
- * A batch may wait 10 s for the bus with its rows locked, which is the idle limit of other transactions. Its
- * commit does not wait for the disk: if a crash undoes the deletion, the events are published again.
+ * A batch may wait 10 s for the bus while its rows are locked, so it needs a longer idle limit than other
+ * transactions. Its commit does not wait for the disk: if a crash undoes the deletion, the events are published again.
  */
 const settingsOfBatch = [
   "set_config('idle_in_transaction_session_timeout', '20s', true)",
@@ -30,7 +30,7 @@ export interface RelayOptions {
   readonly database: Database;
   readonly bus: MessageBus;
   readonly logger: Logger;
-  /** Milliseconds between unannounced checks; 5 s by default. */
+  /** Milliseconds between checks without a notification; 5 s by default. */
   readonly lookEveryMs?: number;
 }
 
@@ -78,7 +78,7 @@ export function startRelay({ database, bus, logger, lookEveryMs = usualLookEvery
   });
 
   async function publishNext(stopping: AbortSignal): Promise<true | Due> {
-    // After a ring there usually is something, without a check. Later events ring again.
+    // After a ring there usually are events, so there is no need to check first. Later events ring again.
     const isAnnounced = outboxBell.rings() !== heard;
     heard = outboxBell.rings();
     try {
@@ -114,13 +114,13 @@ export function startRelay({ database, bus, logger, lookEveryMs = usualLookEvery
   };
 }
 
-/** Waits so that events gather for the next batch, unless there are few. */
+/** Waits so that events collect for the next batch. The wait is short if the last batch was small. */
 async function gather(published: number, stopping: AbortSignal): Promise<void> {
   const gatherMs = Math.min(published * gathering.perEventMs, gathering.maxMs);
   await sleep(gatherMs, undefined, { signal: stopping }).catch(() => undefined);
 }
 
-/** Publishes the oldest rows that no other relay has; returns their number. A failure leaves them all. */
+/** Publishes the oldest rows that no other relay has locked; returns their number. If it fails, all rows stay. */
 function publishBatch(database: Database, bus: MessageBus): Promise<number> {
   return database.transaction(async (trx) => {
     const taken: unknown = await trx.raw(

@@ -9,10 +9,10 @@ import { Unacceptable } from './unacceptable.ts';
 
 const lookAgainMs = 1000;
 const lookEveryMs = 60_000;
-/** Concurrent attempts, so that a slow message does not delay the others. */
+/** Number of concurrent attempts: several, so that a slow message does not delay the others. */
 const hands = 4;
 const sweepEvery = 60 * 60 * 1000;
-/** Longer than any message can still be redelivered. */
+/** Milliseconds for which processed messages are kept: longer than a message can be redelivered. */
 const keptFor = 30 * 24 * 60 * 60 * 1000;
 
 /** Loop that retries the messages waiting in the inbox. */

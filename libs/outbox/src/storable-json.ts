@@ -3,10 +3,10 @@ import { Unacceptable } from './unacceptable.ts';
 
 /** Size limit of a message in bytes: its data and an envelope. */
 const maxMessageBytes = maxEventDataBytes + 16 * 1024;
-/** Nesting limit of a message; PostgreSQL and our schemas need far fewer levels. */
+/** Limit of nested levels in a message. Events have far fewer. */
 const maxDepth = 64;
 
-/** The value in a message's JSON text. @throws Unacceptable when it is too long, or not JSON that PostgreSQL stores */
+/** The value in a message's JSON text. @throws Unacceptable when it is too long, or not JSON that PostgreSQL can store */
 export function parseStorableJson(body: string): unknown {
   if (Buffer.byteLength(body) > maxMessageBytes) {
     throw new Unacceptable(`it is longer than ${maxMessageBytes} bytes`);
@@ -22,7 +22,7 @@ export function parseStorableJson(body: string): unknown {
   return value;
 }
 
-/** Reason why PostgreSQL would not store this JSON, which our own publishers never send. */
+/** Reason why PostgreSQL cannot store this JSON; undefined if it can. Our publishers never send such JSON. */
 function problemOf(value: unknown, depth: number): string | undefined {
   if (typeof value === 'string') {
     return value.includes('\0') || !value.isWellFormed()
@@ -39,7 +39,7 @@ function problemOf(value: unknown, depth: number): string | undefined {
   return undefined;
 }
 
-/** JSON text that PostgreSQL stores: the message if possible, otherwise its text as a JSON string, cut. */
+/** JSON text that PostgreSQL can store: the message if possible, otherwise its shortened text as a JSON string. */
 export function storableJson(body: string): string {
   try {
     parseStorableJson(body);
@@ -49,7 +49,7 @@ export function storableJson(body: string): string {
   }
 }
 
-/** The text without characters that PostgreSQL does not store, cut to this length. */
+/** The text, shortened to this length, without characters that PostgreSQL cannot store. */
 export function cleanText(text: string, maxLength: number): string {
   return text.slice(0, maxLength).replaceAll('\0', '').toWellFormed();
 }

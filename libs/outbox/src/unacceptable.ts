@@ -1,4 +1,4 @@
-/** A message that no later attempt can apply: wrong shape, unknown event, other organization. Parked at once. */
+/** Thrown for a message that no attempt can apply (wrong shape, unknown event, other organization). It is parked. */
 export class Unacceptable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause });

@@ -8,7 +8,7 @@ export interface S3Stub {
   readonly endpoint: string;
   /** Names of the complete objects. */
   objects(): string[];
-  /** Names of the uploads that were begun and neither completed nor aborted. */
+  /** Names of the uploads that are neither completed nor aborted. */
   unfinishedUploads(): string[];
   /** Bytes of all bodies so far, as they arrive. */
   bytesReceived(): number;
@@ -45,7 +45,7 @@ export async function startS3Stub(): Promise<S3Stub> {
   let bytesReceived = 0;
   const server = createServer((request, response) => {
     request.on('data', (chunk: Buffer) => (bytesReceived += chunk.length));
-    // A body that breaks off is no request.
+    // If the connection is lost before the body is complete, there is nothing to respond to.
     buffer(request).then(
       (body) => respond(state, describeExchange(request, response, body)),
       () => undefined,

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own, small enough to be filled. */
+/** A separate file system, small enough for a test to fill it. */
 export interface SmallDisk {
   /** A folder on it, which this process can use. */
   readonly folder: string;
@@ -14,13 +14,13 @@ export interface SmallDisk {
 const inOwnMounts = ['--user', '--map-root-user', '--mount'] as const;
 const mounted = 'mounted';
 
-/** True if this machine allows one: user namespaces may be forbidden, as in most containers. */
+/** True if this machine allows small disks. They need user namespaces, which most containers forbid. */
 export const canMakeSmallDisks = (): boolean =>
   spawnSync('unshare', [...inOwnMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
 /**
- * Makes a disk of so many bytes in memory. It is mounted in a namespace of a process that does nothing else, so it
- * disappears with it, and is reached through `/proc`.
+ * Makes a disk of so many bytes in memory. It is mounted in the namespace of a process that does nothing else: it is
+ * reached through `/proc`, and disappears when that process ends.
  *
  * @throws Error where `canMakeSmallDisks` is false
  */
@@ -28,7 +28,7 @@ export async function makeSmallDisk(bytes: number): Promise<SmallDisk> {
   const place = await mkdtemp(join(tmpdir(), 'small-disk-'));
   const script = `mount -t tmpfs -o size=${bytes} tmpfs "$0" && echo ${mounted} && exec cat`;
   const holder = spawn('unshare', [...inOwnMounts, 'sh', '-c', script, place], {
-    // Its input ends with this process, and it with its input.
+    // Its input closes when this process ends, and then it ends, too.
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const said: unknown[] = await once(holder.stdout, 'data').catch(() => []);

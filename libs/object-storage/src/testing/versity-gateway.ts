@@ -13,7 +13,7 @@ const startsWithinMs = 20_000;
 /** True if Versity's S3 gateway is installed: an independent S3 server that keeps objects as files. */
 export const hasVersityGateway = (): boolean => spawnSync(program, ['--version']).status === 0;
 
-/** A real server for S3 with one empty bucket, `archives`. */
+/** A real S3 server with one empty bucket, `archives`. */
 export interface VersityGateway {
   readonly endpoint: string;
   /** All its files: objects, and parts of unfinished uploads. */
@@ -21,7 +21,7 @@ export interface VersityGateway {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free loopback port, with the credentials that it shares with the client. */
+/** Starts the gateway on a free loopback port. Its client must use the same credentials. */
 export async function startVersityGateway(credentials: {
   readonly access: string;
   readonly secret: string;

@@ -61,7 +61,7 @@ const integer = (value: number) => der(0x02, Buffer.of(value));
 const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
 const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'));
 
-/** UTCTime: two digits of the year, which is enough until 2049. */
+/** UTCTime, which has a year of two digits and is valid until 2049. */
 const time = (at: Date) =>
   der(
     0x17,

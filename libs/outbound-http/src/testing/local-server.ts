@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 /** A server of a test on 127.0.0.1. */
 export interface LocalServer {
   readonly port: number;
-  /** Connections that have been made to it. */
+  /** Number of connections that were made to the server. */
   connections(): number;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export const startHttpServer = (response: RequestListener) => listen(createHttpS
 /** A server that handles connections in its own way. */
 export const startTcpServer = (serve: (socket: Socket) => void) => listen(createTcpServer(serve));
 
-/** Listens on a free port, with an existing server. */
+/** Lets an existing server listen on a free port. */
 export async function listen(server: Server | HttpServer): Promise<LocalServer> {
   const open = new Set<Socket>();
   let count = 0;

@@ -27,9 +27,9 @@ export async function startNameServer(answerOf: DnsResponseOf) {
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');
   return {
-    /** As a resolver takes it. */
+    /** Address in the form that a resolver takes. */
     server: `127.0.0.1:${socket.address().port}`,
-    /** Names and families that were asked for. */
+    /** Names and address families of the queries so far. */
     asked,
     close: async () => {
       socket.close();
@@ -57,14 +57,14 @@ function encode(query: Buffer, question: Buffer, response: Exclude<DnsResponse, 
   const code = typeof response === 'string' ? codes[response] : 0;
   const head = Buffer.alloc(headBytes);
   query.copy(head, 0, 0, 2);
-  // An answer, recursion wanted and offered.
+  // Flags: a response, with recursion desired and available.
   head.writeUInt16BE(0x8180 | code, 2);
   head.writeUInt16BE(1, 4);
   head.writeUInt16BE(addresses.length, 6);
   return Buffer.concat([head, question, ...addresses.map(recordOf)]);
 }
 
-/** A record of the name that was asked for. */
+/** A resource record with this address, for the name in the question. */
 function recordOf(address: string): Buffer {
   const bytes = isIPv6(address)
     ? Buffer.from(
@@ -76,7 +76,7 @@ function recordOf(address: string): Buffer {
       )
     : Buffer.from(address.split('.').map(Number));
   const head = Buffer.alloc(headBytes);
-  // The name stands at the beginning of the question.
+  // A pointer to the name, which is at the beginning of the question.
   head.writeUInt16BE(0xc000 | headBytes, 0);
   head.writeUInt16BE(isIPv6(address) ? 28 : typeOfFour, 2);
   head.writeUInt16BE(1, 4);

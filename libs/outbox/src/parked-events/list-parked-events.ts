@@ -10,8 +10,8 @@ import { parkedEventShape, renderParkedEvent } from './parked-event.serializer.t
 import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
 
 /**
- * `GET /admin/parked-events/<service>` (ours, docs/reference/parked-events.md#list-parked-events): a page of
- * the events that the service has given up, oldest first. For site administrators; 404 for everyone else.
+ * `GET /admin/parked-events/<service>` (docs/reference/parked-events.md#list-parked-events, not in the reference
+ * product): a page of the parked events of the service, oldest first. For site administrators; 404 for everyone else.
  */
 export const listParkedEvents = endpoint(
   { responses: pageOf(parkedEventShape) },

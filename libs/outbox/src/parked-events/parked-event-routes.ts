@@ -6,10 +6,10 @@ import { replayParkedEvent } from './replay-parked-event.ts';
 import { replayParkedEvents } from './replay-parked-events.ts';
 import { showParkedEvent } from './show-parked-event.ts';
 
-/** Own section of the API reference: docs/reference/parked-events.md. */
+/** These endpoints have their own page in the API reference: docs/reference/parked-events.md. */
 const parkedEvents = 'parked events';
 
-/** Endpoints for the events that a service has given up, the same in every service. */
+/** Endpoints for the parked events of a service, the same in every service. */
 export function parkedEventRoutes(service: ServiceName): readonly Route<ParkedEventsContext>[] {
   const all = `/api/v2/admin/parked-events/${service}`;
   const one = `${all}/:event_id`;

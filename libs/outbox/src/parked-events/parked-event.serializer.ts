@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
 import type { ParkedMessage } from '../inbox.store.ts';
 
-/** An event that a service has given up (docs/reference/parked-events.md). */
+/** A parked event of a service (docs/reference/parked-events.md). */
 export const parkedEventShape = resourceShape('parked-events', {
   attributes: z.strictObject({
     event: z.string(),
@@ -16,7 +16,7 @@ export const parkedEventShape = resourceShape('parked-events', {
   }),
 });
 
-/** Form in lists, without content. */
+/** A parked event as lists show it, without its content. */
 export const renderParkedEvent = (message: ParkedMessage): Resource => ({
   id: message.id,
   type: 'parked-events',

@@ -4,7 +4,7 @@ import { createInboxStore, type InboxStore } from '../inbox.store.ts';
 
 /** Context of the endpoints of parked events. */
 export interface ParkedEventsContext {
-  /** Site administrators, who manage parked events, exist if self-hosted. */
+  /** True for the edition `self-hosted`, which alone has site administrators. They manage parked events. */
   readonly config: { readonly selfHosted: boolean };
   readonly databases: { readonly requests: { readonly knex: Db } };
   readonly logger: Logger;

@@ -10,7 +10,7 @@ import { parkedEventIdOf } from './parked-event-id.ts';
 import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
 
 /**
- * `POST /admin/parked-events/<service>/:event_id/actions/replay` (ours,
+ * `POST /admin/parked-events/<service>/:event_id/actions/replay` (not in the reference product,
  * docs/reference/parked-events.md#replay-a-parked-event): 204, and the service tries the event again, up to
  * six times. For site administrators; 404 for everyone else, and for an event that is not parked.
  */

@@ -5,9 +5,9 @@ import { parkedEventShape, renderWholeParkedEvent } from './parked-event.seriali
 import { inboxOf, type ParkedEventsContext } from './parked-events-context.ts';
 
 /**
- * `GET /admin/parked-events/<service>/:event_id` (ours, docs/reference/parked-events.md#show-a-parked-event):
- * 200 with an event that the service has given up, and its content. For site administrators; 404 for everyone
- * else, and for an event that is not parked.
+ * `GET /admin/parked-events/<service>/:event_id` (docs/reference/parked-events.md#show-a-parked-event, not in the
+ * reference product): 200 with a parked event of the service, and its content. For site administrators; 404 for
+ * everyone else, and for an event that is not parked.
  */
 export const showParkedEvent = endpoint(
   { responses: ok(parkedEventShape) },

@@ -17,7 +17,7 @@ const inboxRow = z.object({
   reason: z.string().nullable(),
 });
 
-/** One database that is publisher and consumer at once, and a bus of its own. */
+/** A database of both the publisher and the consumer, and a separate bus. */
 export async function createItemWorld(serverUrl: string | undefined) {
   const test = await createTestDatabase({ serverUrl, directories: [outboxMigrations] });
   const { database } = test;
@@ -47,7 +47,7 @@ export async function createItemWorld(serverUrl: string | undefined) {
     databaseOf: (database: string): Database =>
       connectDatabase({ serverUrl: test.serverUrl, database, applicationName: 'test', logger }),
     addItem: (text: string) => createOutboxStore(database.knex, 'registry').add(newItem(text), cause),
-    /** In one transaction, so that they are published together. */
+    /** Adds items in one transaction, so that they are published together. */
     addItems: (...texts: string[]) =>
       createOutboxStore(database.knex, 'registry').addAll(texts.map(newItem), cause),
     async effects(): Promise<string[]> {

@@ -7,8 +7,8 @@ import { startRelay } from '../relay.ts';
 import { createItemStores, itemTopology, onItemCreated, onItemsCreated } from './items.ts';
 
 /**
- * A process that stops for good at the given point, tells its parent, and waits to be killed. Argument: JSON of its
- * options.
+ * A process that reaches the given point, tells its parent, and waits there until it is killed. Its argument is JSON of
+ * its options.
  */
 const options = z
   .object({
