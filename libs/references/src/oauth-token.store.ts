@@ -3,20 +3,20 @@ import type { Db } from '@groundwork/database';
 import { isGroundworkError } from '@groundwork/errors';
 import { createReferenceStore } from './reference.store.ts';
 
-/** The aggregate's name in the events. */
+/** Name of the aggregate in events. */
 const oauthTokenKind = 'oauth-token';
 
-/** Only deletions are kept, which are final whatever their version. */
+/** The version does not matter: only deletions are stored, and they are final. */
 const anyVersion = 1;
 
 export interface OauthTokenReferenceStore {
-  /** Marks the token as deleted, after writes that hold it. */
+  /** Marks the token as deleted. Waits for writes that hold it. */
   markDeleted(id: OauthTokenId, version: number): Promise<void>;
   /** Holds the token until the transaction ends, so that it is not deleted while linked; false if it is deleted. */
   hold(id: OauthTokenId): Promise<boolean>;
 }
 
-/** A service's references to OAuth tokens: the deleted ones. */
+/** A service's references to OAuth tokens. Only deleted tokens are stored. */
 export function createOauthTokenReferenceStore(db: Db): OauthTokenReferenceStore {
   const references = createReferenceStore(db);
   return {

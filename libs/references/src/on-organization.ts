@@ -12,9 +12,9 @@ type Organization = Readonly<{ id: OrganizationId; name: string; disabled: boole
 /**
  * Event handlers of a service that refers to organizations:
  *
- * - `organization.created`, `organization.updated`: the newest state wins, in whatever order they arrive;
- * - `organization.deleted`: a tombstone, which waits for running writes for the organization and stops later ones; the
- *   purge (organization-purge.ts) begins when it is committed.
+ * - `organization.created`, `organization.updated`: the newest version wins, in whatever order they arrive;
+ * - `organization.deleted`: stores a tombstone, which waits for running writes of the organization and prevents later
+ *   ones. The purge (organization-purge.ts) begins when the tombstone is committed.
  */
 export const onOrganizationEvents = (): readonly EventHandler<Stores>[] => [
   on(organizationCreatedV1, keep),

@@ -12,7 +12,7 @@ import { createPurgeStore, type UnpurgedOrganization } from './purge.store.ts';
  *
  * - `true`: nothing is left.
  * - `false`: something may be left; the next batch follows at once.
- * - `elsewhere`: other work of the service removes the rest in time; it is checked again later.
+ * - `elsewhere`: other work of the service will remove the remaining data; the purge checks again later.
  */
 export type BatchOutcome = boolean | 'elsewhere';
 
@@ -22,22 +22,22 @@ export interface OrganizationPurgeOptions<Stores extends { readonly outbox: Outb
   /** Event to publish when nothing is left: the service's `<service>-records.purged`. */
   readonly purged: EventDefinition<z.ZodType<{ organizationId: OrganizationId }>>;
   /**
-   * Removes a few hundred rows of a deleted organization, so that no transaction is long. Has no effect outside its
-   * transaction, and continues with the remaining rows.
+   * Removes a few hundred rows of a deleted organization, so that no transaction is long. The next call continues with
+   * the remaining rows. It must not have effects outside its transaction.
    */
   readonly purgeBatch: (stores: Stores, organizationId: OrganizationId) => Promise<BatchOutcome>;
   readonly logger: Logger;
-  /** Milliseconds between rounds while an organization is left, and after a failure; 5,000 by default. */
+  /** Milliseconds until the next try after a failure, or while data is left; 5,000 by default. */
   readonly intervalMs?: number;
 }
 
 /**
  * Removes a service's data of deleted organizations, for the life of the process. Begins when the tombstone
- * (`referenced_records`, kind `organization`) is committed; each batch is a transaction. The one that finds nothing
+ * (`referenced_records`, kind `organization`) is committed; each batch is a transaction. The batch that finds nothing
  * left sets `purged_at` and writes the event. Any number of processes may run it: they take different organizations. A
- * crash loses one batch at most, which is repeated. A failure does not stop the other organizations.
+ * crash undoes at most one batch, which is repeated. A failure does not stop the purge of other organizations.
  *
- * `lockForWrite` and `ensure` in each write prevent new rows of the organization.
+ * Each write calls `lockForWrite` and `ensure`, which prevent new rows of the organization.
  */
 export function startOrganizationPurge<Stores extends { readonly outbox: OutboxStore }>(
   options: OrganizationPurgeOptions<Stores>,

@@ -5,19 +5,19 @@ import type { Db, Query } from '@groundwork/database';
 import { isGroundworkError } from '@groundwork/errors';
 import { createReferenceStore, type Reference } from './reference.store.ts';
 
-/** The aggregate's name in the events. */
+/** Name of the aggregate in events. */
 export const organizationKind = 'organization';
 
 /**
- * Copied fields of an organization (admin-orgs owns the rest): the name, for events published without a request, and if
- * it is disabled, so that no work is done for it. They never decide permissions (ADR 3).
+ * Fields of an organization that are copied from admin-orgs: `name`, for events published without a request, and
+ * `disabled`, so that no work is done for a disabled organization. They never decide permissions (ADR 3).
  */
 export interface OrganizationFields extends Record<string, unknown> {
   readonly name: string;
   readonly disabled: boolean;
 }
 
-/** State of an organization in an event of admin-orgs. */
+/** State of an organization, as an event of admin-orgs shows it. */
 export interface OrganizationChange {
   readonly id: OrganizationId;
   readonly version: number;
@@ -35,21 +35,21 @@ export interface KnownOrganization {
 const fieldsSchema = z.object({ name: z.string(), disabled: z.boolean().default(false) });
 
 export interface OrganizationStore {
-  /** Keeps the newest state; a deletion is final. Waits for writes that hold the organization. */
+  /** Stores the state if it is newer; a deletion is final, and waits for writes that hold the organization. */
   apply(change: OrganizationChange): Promise<boolean>;
   /** The organization, even a deleted one; undefined if it is not known yet. */
   find(id: OrganizationId): Promise<KnownOrganization | undefined>;
   /**
    * Holds the organization until the transaction ends, so that it cannot be deleted during a write.
    *
-   * @throws GroundworkError `not-found` when it is deleted, even if the grants were older
+   * @throws GroundworkError `not-found` when it is deleted, even if the grants are from before the deletion
    */
   hold(organization: Grants['organization']): Promise<void>;
-  /** Part of a statement that holds it without waiting: a row if it is known, not deleted and not being changed. */
+  /** Part of a statement that holds it without waiting. It has a row unless it is unknown, deleted or being changed. */
   holdingAtOnce(id: OrganizationId): Query;
   /** Part of a statement that holds the organization and selects `id`, `name`, `deleted_at`; no row if unknown. */
   holding(id: Query): Query;
-  /** Holds it for work without a request; false if deleted. An unknown one counts as existing. */
+  /** Holds it for work without a request; false if it is deleted. An unknown organization counts as existing. */
   holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
   /** Holds it like `holdUnlessDeleted`; false also if it is disabled or unknown. */
   holdIfActive(id: OrganizationId): Promise<boolean>;

@@ -11,10 +11,10 @@ export interface UnpurgedOrganization {
 const organizationRow = z.object({ id: idSchema('organization'), version: z.int() });
 const lockRow = z.object({ locked: z.boolean() });
 
-/** Any fixed number; keeps these advisory locks apart from others in the same database. */
+/** An arbitrary fixed number, which keeps these advisory locks apart from others in the same database. */
 const purgeLocks = 1_503;
 
-/** Progress of the purge, on a transaction. */
+/** SQL for the progress of the purge. `db` is a transaction. */
 export function createPurgeStore(db: Db) {
   const unpurged = () =>
     db('referenced_records')
@@ -30,7 +30,7 @@ export function createPurgeStore(db: Db) {
       return firstRow(organizationRow, rows);
     },
 
-    /** Locks out other replicas for the transaction; false if one was faster. Readers of the tombstone do not wait. */
+    /** Keeps other replicas away until the transaction ends; false if one was faster. Readers do not wait for it. */
     async tryLock(id: OrganizationId): Promise<boolean> {
       const result: unknown = await db.raw('SELECT pg_try_advisory_xact_lock(?, hashtext(?)) AS locked', [
         purgeLocks,
@@ -39,7 +39,7 @@ export function createPurgeStore(db: Db) {
       return firstRow(lockRow, rowsOf(result))?.locked ?? false;
     },
 
-    /** Records that nothing is left; false if that was recorded before. */
+    /** Records that no data is left; false if that was already recorded. */
     async markPurged(id: OrganizationId): Promise<boolean> {
       const marked = await unpurged().where({ id }).update({ purged_at: db.fn.now() });
       return marked === 1;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseRows, type Db } from '@groundwork/database';
 
-/** A record that a write depends on, from its owner's response. */
+/** A record that a write depends on, as its owner returned it. */
 export interface HeldRecord {
   readonly id: string;
   readonly version: number;
@@ -12,15 +12,15 @@ const lockedRow = z.object({ id: z.string(), is_deleted: z.boolean() });
 
 export interface ReferenceBatchStore {
   /**
-   * Like `lockForWrite` and `ensure` for thousands of records of a kind, in two statements: stores unknown ones and
-   * locks all FOR SHARE, in the order of their ids, until the transaction ends.
+   * Does `lockForWrite` and `ensure` for thousands of records of a kind, in two statements. Stores the unknown records,
+   * and locks all FOR SHARE, in the order of their ids, until the transaction ends.
    *
-   * @returns the ids of tombstones: the write must not happen
+   * @returns the ids of deleted records; if there are any, the caller must not write
    */
   holdAll(kind: string, records: readonly HeldRecord[]): Promise<string[]>;
 }
 
-/** Thousands of references at once, on a transaction. */
+/** SQL for thousands of references at once. `db` is a transaction. */
 export function createReferenceBatchStore(db: Db): ReferenceBatchStore {
   return {
     async holdAll(kind, records) {

@@ -14,12 +14,12 @@ const pageSize = 1000;
 
 export type KnownRecord = z.output<typeof knownRow>;
 
-/** Reads and changes of a rebuild, in addition to those of events. */
+/** SQL that only a rebuild needs, in addition to that of events. */
 export function createReferenceRebuildStore(db: Db, kind: string) {
   const records = () => db('referenced_records').where({ kind });
 
   return {
-    /** The clock of `applied_at`: as text, because a Date would lose its microseconds. */
+    /** The database's time, which `applied_at` uses too. It is text, because a Date would lose its microseconds. */
     async now(): Promise<string> {
       const rows = firstRow(timeRow, rowsOf(await db.raw('SELECT clock_timestamp()::text AS now')));
       if (!rows) throw new Error('the database returned no time');
@@ -34,7 +34,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return new Map(parseRows(knownRow, rows).map((row) => [row.id, row]));
     },
 
-    /** Page of ids, in order after the given one, of records that were known before the time and are not deleted. */
+    /** Next page of ids, after the given one, of records that are not deleted and were known before the given time. */
     async pageOfIds(knownBefore: string, after: string | undefined): Promise<string[]> {
       const query = records()
         .select('id')
@@ -55,7 +55,7 @@ export function createReferenceRebuildStore(db: Db, kind: string) {
       return changed === 1;
     },
 
-    /** Creates a tombstone of the next version; false if it is one, or an event has arrived since the time. */
+    /** Makes the record a tombstone; false if it is one already, or an event about it has arrived since then. */
     async markDeleted(id: string, knownBefore: string): Promise<boolean> {
       const changed = await records()
         .where({ id })

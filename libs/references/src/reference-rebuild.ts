@@ -26,14 +26,14 @@ export interface ReferenceRebuildOptions<Data> {
   /** Requests a page from the owner: `(after) => client.ask(feed.request, { after })`. */
   readonly readPage: (after: string | null) => Promise<FeedPage<Data>>;
   /**
-   * Fields to keep of a record: the same as its event handlers keep. An undefined field keeps the known value.
+   * The fields of a record that the event handlers store, too. An undefined field does not change the stored value.
    *
    * @param organizationId the record's organization
    */
   readonly fieldsOf: (data: Data, organizationId: OrganizationId | null) => Fields;
   /** Further changes in this service after a new state, in the same transaction. */
   readonly onChanged?: (trx: Db, record: FeedRecord<Data>) => Promise<void>;
-  /** Further changes after a deletion, in the tombstone's transaction. The organizations' purge finds tombstones. */
+  /** Further changes after a deletion, in the tombstone's transaction. For organizations, the purge makes them. */
   readonly onDeleted?: (trx: Db, id: string) => Promise<void>;
   readonly logger: Logger;
   /** Milliseconds until the first rebuild, between rebuilds, and after a failure. */
@@ -43,22 +43,22 @@ export interface ReferenceRebuildOptions<Data> {
 /** Differences between the references and their owner's feed. */
 export interface RebuildOutcome {
   readonly named: number;
-  /** Records that were unknown here, or known in an older version. An event may have been on its way. */
+  /** Records that were unknown here, or known in an older version. Their events may just be late. */
   readonly applied: number;
   /** Records with the same version and other fields. */
   readonly corrected: number;
   /** References missing from the feed, now tombstones. */
   readonly deleted: number;
-  /** Tombstones of records that the owner has in the same or a newer version: a contradiction. */
+  /** Tombstones of records that still exist at their owner in the same or a newer version, which must not happen. */
   readonly contradicted: number;
-  /** References missing from the feed, but kept because they are implausibly many. */
+  /** References missing from the feed that were not deleted, because so many deletions are implausible. */
   readonly doubted: number;
 }
 
 /**
- * Compares references with their owner's feed, soon after the start and then daily, and corrects differences (ADR 8):
- * restores changes lost with a restored backup, or parked. Replicas take turns. A failed rebuild is logged and retried
- * some minutes later.
+ * Compares references with their owner's feed, soon after the start and then daily, and corrects differences (ADR 8).
+ * References differ after a backup was restored, or because an event is parked. Replicas take turns. A failed rebuild is
+ * logged and retried some minutes later.
  */
 export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Data>): Pick<Passes, 'stop'> {
   const { database, kind, logger, pauses = { first: minute, next: day, afterFailure: 5 * minute } } = options;
@@ -75,13 +75,13 @@ export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Dat
     firstMs: pauses.first,
     intervalMs: pauses.next,
     afterFailureMs: pauses.afterFailure,
-    // Replicas that were started together do not send their requests together.
+    // So that replicas that started together do not send their requests together.
     jitter: [0.5, 1.5],
     onFailure: (error) =>
       logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry'),
     logger,
   });
-  // Not `settled`: whoever waits for a service's work would begin a rebuild each time.
+  // Without `settled`, because a test that waits for the service would cause a rebuild each time.
   return { stop: () => passes.stop() };
 }
 
@@ -94,12 +94,12 @@ function log(logger: Logger, kind: string, outcome: RebuildOutcome): void {
 /**
  * One rebuild. The newest version wins, as with events, and tombstones stay.
  *
- * The owner has deleted records that are missing from the feed. Acting on that is destructive, so a reference becomes a
- * tombstone only under three conditions: it was known before the first reading began (a complete reading would have
- * named it); a second complete reading, begun after the first, does not name it either; and at most half of the
- * references would go, as otherwise the owner has more likely lost something.
+ * A record that is missing from the feed was probably deleted by its owner. A tombstone cannot be undone, so a reference
+ * becomes one only under three conditions: it was known before the first reading of the feed; a second complete reading,
+ * which begins after the first, does not contain it either; and at most half of the references are missing, because
+ * otherwise the owner has more likely lost data.
  *
- * @throws errors of `readPage` and the database: corrections until then stay
+ * @throws errors of `readPage` and the database; earlier corrections stay
  */
 export async function rebuildReferences<Data>(
   options: ReferenceRebuildOptions<Data>,
@@ -138,7 +138,7 @@ export async function rebuildReferences<Data>(
   return { named: named.size, ...counts, deleted, doubted: isDoubtful ? missing.size : 0 };
 }
 
-/** Reads the whole feed or throws, because a part of a feed proves nothing. */
+/** Reads the whole feed or throws, because a part of it does not show which records are missing. */
 async function readFeed<Data>(
   { readPage }: ReferenceRebuildOptions<Data>,
   stopping: AbortSignal | undefined,
@@ -173,7 +173,7 @@ async function repair<Data>(
   return (await keep(options, record, correct)) ? 'corrected' : 'none';
 }
 
-/** Makes a change and its consequences in this service; false if there was nothing to change. */
+/** Makes a change, then calls `onChanged` in the same transaction; false if there was nothing to change. */
 async function keep<Data>(
   { database, onChanged }: ReferenceRebuildOptions<Data>,
   record: FeedRecord<Data>,
@@ -187,14 +187,14 @@ async function keep<Data>(
   });
 }
 
-/** An undefined field keeps the known value. */
+/** True if no field would change. An undefined field keeps the stored value. */
 const saysNothingNew = (known: Fields, said: Fields) =>
   Object.entries(said).every(
     ([name, value]) =>
       value === undefined || isDeepStrictEqual(known[name], JSON.parse(JSON.stringify(value))),
   );
 
-/** References that were known before the reading and are missing from it, and the number known at that time. */
+/** `missing`: references that were known before the reading but are not in it. `total`: all that were known then. */
 async function listMissing(
   store: ReturnType<typeof createReferenceRebuildStore>,
   knownBefore: string,

@@ -3,9 +3,9 @@ import { camelRow, type Db } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 
 /**
- * Copy of the fields that this service needs of another service's record.
+ * Copy of those fields of another service's record that this service needs.
  *
- * - `kind`: the aggregate in the events, such as `organization`.
+ * - `kind`: the kind of the aggregate in events, such as `organization`.
  * - `version`: the aggregate's version that `fields` shows.
  * - `deletedAt`: set on a tombstone; the record is gone and its id is never reused.
  */
@@ -17,7 +17,7 @@ export interface Reference {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** State of a record in an event. A missing or undefined field, e.g. from an older release, keeps the known value. */
+/** State of a record in an event. A field that is missing or undefined, e.g. in an older release, does not change. */
 export interface ReferenceChange {
   readonly kind: string;
   readonly id: string;
@@ -26,7 +26,7 @@ export interface ReferenceChange {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
-/** A lock without a row, held until the transaction ends: a fixed number for its purpose, and the key. */
+/** An advisory lock, held until the transaction ends. `purpose` is a fixed number; `subject` is the locked key. */
 export interface PurposeLock {
   readonly purpose: number;
   readonly subject: string;
@@ -45,7 +45,7 @@ export interface ReferenceStore {
    * Applies an event: the newest version wins, and a tombstone is final. A tombstone waits for writes that depend on
    * the record (`lockForWrite`, `lockUnknown`).
    *
-   * @param lock taken after the record, in the same statement, if the change is new
+   * @param lock is taken after the lock of the record, in the same statement, if the change is new
    * @returns false if the change is older or already known
    */
   apply(change: ReferenceChange, lock?: PurposeLock): Promise<boolean>;
@@ -59,13 +59,14 @@ export interface ReferenceStore {
    */
   lockForWrite(kind: string, id: string): Promise<Reference | undefined>;
   /**
-   * Keeps an unknown record from becoming a tombstone until the transaction ends, for work that cannot ask the owner.
-   * Call `lockForWrite` again afterwards, because a tombstone may have been faster.
+   * Prevents a tombstone of an unknown record until the transaction ends, for work that cannot ask the owner. Call
+   * `lockForWrite` again afterwards, because the record may have been deleted in the meantime.
    */
   lockUnknown(kind: string, id: string): Promise<void>;
   /**
-   * Stores the owner's response unless an event was faster, and locks it. @throws GroundworkError `not-found` on a
-   * tombstone
+   * Stores the record from the owner's response unless an event was faster, and locks it.
+   *
+   * @throws GroundworkError `not-found` on a tombstone
    */
   ensure(
     kind: string,
@@ -75,7 +76,7 @@ export interface ReferenceStore {
   ): Promise<Reference>;
 }
 
-/** Any fixed number; keeps these advisory locks apart from others in the same database. */
+/** An arbitrary fixed number, which keeps these advisory locks apart from others in the same database. */
 const unknownRecords = 1_504;
 
 /** The references of a service, on a connection or a transaction (locks need the latter). */

@@ -3,7 +3,7 @@ import type { Db } from '@groundwork/database';
 import { createReferenceBatchStore } from './reference-batch.store.ts';
 import { createReferenceStore } from './reference.store.ts';
 
-/** Kinds of admin-orgs' records that other services relate to; they are its aggregates' names. */
+/** Kinds of records of admin-orgs that other services refer to. They are the names of its aggregates. */
 export type RelatedKind = 'project' | 'workspace';
 
 export interface HoldableRecord {
@@ -20,7 +20,7 @@ export interface BuriedRecord {
 
 export type RelatedRecordStore = ReturnType<typeof createRelatedRecordStore>;
 
-/** Projects and workspaces: existing or deleted. `purge` needs an index on `fields ->> 'organizationId'` for them. */
+/** References to projects and workspaces. `purge` needs an index on `fields ->> 'organizationId'` for them. */
 export function createRelatedRecordStore(db: Db) {
   const references = createReferenceStore(db);
   const batches = createReferenceBatchStore(db);
@@ -33,7 +33,7 @@ export function createRelatedRecordStore(db: Db) {
       );
     },
 
-    /** Marks the record as deleted, so that later writes cannot relate to it. Waits for writes that hold it. */
+    /** Marks the record as deleted, so that later writes cannot refer to it. Waits for writes that hold it. */
     async bury(kind: RelatedKind, { id, version, organizationId }: BuriedRecord): Promise<void> {
       await references.apply({ kind, id, version, deleted: true, fields: { organizationId } });
     },

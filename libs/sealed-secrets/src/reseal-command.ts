@@ -19,8 +19,8 @@ const maxPasses = 20;
 const pauseMs = 250;
 
 /**
- * Operator's command: seals every secret under the first of `SEALING_KEYS`, then prints the number of secrets under
- * each key and the keys that may be removed.
+ * Command of an operator: seals every secret with the first of `SEALING_KEYS`, then prints the number of secrets under
+ * each key, and the keys that may be removed.
  *
  * @returns the exit code: 1 if a secret is still under a key other than the first
  */

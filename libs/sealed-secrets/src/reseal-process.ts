@@ -34,8 +34,9 @@ interface ResealProcessOptions {
 }
 
 /**
- * Process that seals every secret of a service under the first sealing key, with the service's environment, and prints
- * the number under each key. Exit code 1 if a secret is still under a key other than the first.
+ * Main function of a process that seals every secret of a service with the first sealing key, and prints the number of
+ * secrets under each key. It has the environment of the service. Exit code 1 if a secret is still under a key other than
+ * the first.
  */
 export async function runResealProcess(options: ResealProcessOptions): Promise<void> {
   const { env, service, migrationDirectories: directories, createStores } = options;

@@ -15,13 +15,13 @@ interface ResealOptions {
   readonly isStopped?: () => boolean;
 }
 
-/** - `broken`: secrets that cannot be opened: their master key is missing, or they were tampered with. */
+/** Numbers of secrets. `broken` cannot be opened: their master key is missing, or they were tampered with. */
 export interface Resealed {
   readonly rewrapped: number;
   readonly broken: number;
 }
 
-/** Seals every secret under the current key, in batches. A crash loses one batch; processes share the work. */
+/** Seals every secret with the current key, in batches. A crash undoes one batch. Several processes share the work. */
 export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
   const { service, database, createStores, sealer, isStopped = () => false } = options;
   let total: Resealed = { rewrapped: 0, broken: 0 };
@@ -44,7 +44,7 @@ export async function resealSecrets(options: ResealOptions): Promise<Resealed> {
   return total;
 }
 
-/** False if the secret cannot be opened: it stays, and the others continue. */
+/** Seals one secret again. Returns false if it cannot be opened; then it stays as it is. */
 async function rewrap(
   stores: SealedSecretStores,
   { service, sealer }: Pick<ResealOptions, 'service' | 'sealer'>,

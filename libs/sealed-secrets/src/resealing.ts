@@ -6,7 +6,7 @@ import { resealSecrets } from './reseal.ts';
 import type { SealedSecretStores } from './sealed-secret.store.ts';
 import type { Sealer } from './sealer.ts';
 
-/** Interval of the searches for secrets under an old key. */
+/** Milliseconds between searches for secrets under an old key. */
 const intervalMs = 3_600_000;
 
 interface ResealingOptions {
@@ -17,7 +17,7 @@ interface ResealingOptions {
   readonly logger: Logger;
 }
 
-/** Background sweep that re-seals: at once, because a new master key comes with a new start, and every hour. */
+/** Sweep that re-seals secrets at the start, because a new master key takes effect at a start, and then every hour. */
 export const resealing = ({ logger, ...work }: ResealingOptions): SweepOptions => ({
   work: {
     async 're-sealing secrets'(stopping) {

@@ -44,7 +44,7 @@ const keyOf = ({ organizationId, table, rowId, column }: SecretPlace) => ({
   column_name: column,
 });
 
-/** SQL of sealed secrets. Cannot open one. */
+/** SQL of sealed secrets. It cannot open them. */
 export function createSealedSecretStore(db: Db) {
   return {
     async put(place: SecretPlace, { keyId, dataKey, value }: SealedSecret): Promise<void> {
@@ -67,7 +67,7 @@ export function createSealedSecretStore(db: Db) {
       await db('sealed_secrets').where(keyOf(place)).delete();
     },
 
-    /** For a row that is being removed: no foreign key does it. */
+    /** Removes the secrets of a row. Call it when the row is removed: there is no foreign key. */
     async remove(organizationId: OrganizationId, table: string, rowId: string): Promise<void> {
       await db('sealed_secrets')
         .where({ organization_id: organizationId, table_name: table, row_id: rowId })

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, type KeyRing } from '@groundwork/config';
 
-/** Place of a secret. It opens nowhere else: all of it is authenticated with the ciphertext. */
+/** Place of a secret. The ciphertext is authenticated with the whole place, so it cannot be opened in another. */
 export interface SealedPlace {
   readonly service: string;
   readonly table: string;
@@ -14,8 +14,8 @@ export interface SealedPlace {
  * A secret in its stored form.
  *
  * - `keyId`: the master key that wraps `dataKey`.
- * - `dataKey`: this secret's own key, wrapped.
- * - `value`: the secret, under that key.
+ * - `dataKey`: the key of this secret alone, encrypted with the master key.
+ * - `value`: the secret, encrypted with its data key.
  */
 export interface SealedSecret {
   readonly keyId: string;
@@ -23,7 +23,7 @@ export interface SealedSecret {
   readonly value: Buffer;
 }
 
-/** A sealed value cannot be opened. The message has the reason, and nothing of the secret, its place or a key. */
+/** A sealed value cannot be opened. The message has the reason, but not the secret, its place or a key. */
 export class SealError extends Error {
   constructor(message: string) {
     super(message);
@@ -34,7 +34,7 @@ export class SealError extends Error {
 export interface Sealer {
   /** The id of the master key that seals. */
   readonly currentKeyId: string;
-  /** Under a data key and nonces that are used once. */
+  /** Seals a secret with a new data key and new nonces. */
   seal(place: SealedPlace, secret: Secret): SealedSecret;
   /** @throws SealError if it was sealed for another place or changed, or its master key is gone */
   open(place: SealedPlace, sealed: SealedSecret): Secret;
@@ -78,7 +78,7 @@ export function createSealer(ring: KeyRing): Sealer {
   };
 }
 
-/** JSON keeps the parts apart: no two places, and no two purposes, give the same bytes. */
+/** JSON separates the parts, so that different places or purposes never have the same bytes. */
 function bindingOf(place: SealedPlace, ...purpose: readonly string[]): Buffer {
   const { service, table, column, rowId, organizationId } = place;
   return Buffer.from(

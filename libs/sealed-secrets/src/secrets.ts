@@ -3,7 +3,7 @@ import type { ServiceName } from '@groundwork/contracts';
 import type { SealedSecretStores, SecretPlace, StoredSecret } from './sealed-secret.store.ts';
 import type { SealedPlace, Sealer } from './sealer.ts';
 
-/** The secrets of a service: sealed before they reach the database, opened only for use. */
+/** The secrets of a service. They are sealed before they reach the database, and opened only when they are used. */
 export interface Secrets {
   put(stores: SealedSecretStores, place: SecretPlace, secret: Secret): Promise<void>;
   /** @throws SealError if it was sealed for another place or changed, or its master key is gone */

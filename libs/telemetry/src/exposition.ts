@@ -53,7 +53,7 @@ const histograms = allMetrics.filter((metric) => metric.type === 'histogram');
 
 type HistogramMetric = (typeof histograms)[number];
 
-/** Our recordings in prom-client's form; its own cost some 5 % of a hot read (docs/PERFORMANCE.md#metrics). */
+/** Our recordings as a prom-client histogram. Its own recording costs some 5 % of a hot read (docs/PERFORMANCE.md#metrics). */
 class RecordedHistogram extends Histogram {
   readonly #metric: HistogramMetric;
 

@@ -6,6 +6,6 @@ export const statusClass = (status: number | undefined): string =>
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS']);
 
-/** The method, or `other` for one that no endpoint has: clients may send any of some thirty. */
+/** The method, or `other` if no endpoint has it: clients can send some thirty methods. */
 export const methodLabel = (method: string | undefined): string =>
   method !== undefined && methods.has(method) ? method : 'other';

@@ -1,5 +1,5 @@
 interface Definition<Label extends string> {
-  /** By Prometheus' rules: prefix, thing, unit, and `_total` for a counter. */
+  /** Name by the rules of Prometheus: prefix, thing, unit, and `_total` for a counter. */
   readonly name: string;
   readonly help: string;
   /** Label names. Each has few values from code or configuration: never an id or a path. */
@@ -8,13 +8,13 @@ interface Definition<Label extends string> {
 
 type Labels<Label extends string> = Readonly<Record<Label, string>>;
 
-/** One value of a counter. Frequent users keep it, and add to `value`. */
+/** One value of a counter. Code that counts often keeps the cell and adds to `value`. */
 export interface Cell {
   readonly labels: Readonly<Record<string, string>>;
   value: number;
 }
 
-/** A counter, which costs an addition per count even when metrics are off. */
+/** A counter. It counts even when metrics are off, which costs only an addition. */
 export interface Counter<Label extends string = never> extends Definition<Label> {
   readonly type: 'counter';
   /** The value with these labels, initially 0. */
@@ -37,7 +37,7 @@ export interface Gauge<Label extends string = never> extends Definition<Label> {
 /** Observations of a histogram with one set of labels. */
 export interface Distribution {
   readonly labels: Readonly<Record<string, string>>;
-  /** Observations in each bucket, then those above all bounds. */
+  /** Number of observations in each bucket, then of those above all bounds. */
   readonly counts: number[];
   /** Total of all observations, in seconds. */
   sum: number;
@@ -121,7 +121,7 @@ function createLabeled<Label extends string, Thing>(
 
   return {
     of: (labels: Labels<Label>): Thing => {
-      // Consecutive requests are mostly of one kind.
+      // Consecutive requests mostly have the same labels.
       const before = last;
       if (before && names.every((name) => before.labels[name] === labels[name])) return before.thing;
       const thing = find(labels);

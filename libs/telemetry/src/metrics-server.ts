@@ -10,13 +10,13 @@ export interface MetricsServer {
 
 interface MetricsServerOptions {
   readonly host: string;
-  /** 0 for a free one. */
+  /** 0 for a free port. */
   readonly port: number;
   readonly exposition: Exposition;
   readonly logger: Logger;
 }
 
-/** Serves `GET /metrics` where the gateway does not lead; all else is 404. @throws Error when the port is taken */
+/** Serves `GET /metrics` on a port unknown to the gateway; all else is 404. @throws Error when the port is taken */
 export async function startMetricsServer(options: MetricsServerOptions): Promise<MetricsServer> {
   const { host, port, exposition, logger } = options;
   const server = createServer((req, res) => {

@@ -1,7 +1,8 @@
 import { counter, gauge, histogram, type Metric } from './instruments.ts';
 
 /**
- * Upper bounds of request durations, in seconds: a hot read takes less than the first, and a gateway gives up at 30.
+ * Upper bounds of request durations, in seconds. A hot read is faster than the first; the gateway gives up after the
+ * last.
  */
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 const workBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300];

@@ -5,11 +5,11 @@ import { metrics } from './metrics.ts';
 
 const nanoseconds = 1e-9;
 const microseconds = 1e-6;
-/** Milliseconds between clock samples: 25 a second, after the first scrape. */
+/** Milliseconds between samples of the event loop: 25 a second. */
 const resolution = 40;
 const quantiles = [0.5, 0.99] as const;
 
-/** Reads the metrics of this process; measures the event loop after the first call. */
+/** Functions that read the metrics of this process. The event loop is measured from the first read on. */
 export function readsOfProcess(): { readonly read: () => readonly Sample[]; readonly stop: () => void } {
   const delays = monitorEventLoopDelay({ resolution });
   const startedAt = Date.now() / 1000 - process.uptime();

@@ -14,9 +14,9 @@ const maxReadMs = 2_000;
 /**
  * Reads gauges at each scrape, and only then.
  *
- * @param name of the source, in `groundwork_scrape_errors_total`
- * @param read may reject, or take longer than 2 s: then the scrape lacks these gauges
- * @returns the function that ends it
+ * @param name name of the source in `groundwork_scrape_errors_total`
+ * @param read if it rejects, or takes longer than 2 s, the scrape lacks these gauges
+ * @returns a function that stops reading them
  */
 export function readAtScrape(name: string, read: Read): () => void {
   const source = { name, read };
@@ -24,7 +24,7 @@ export function readAtScrape(name: string, read: Read): () => void {
   return () => void sources.delete(source);
 }
 
-/** Samples of all sources. A source that fails counts as an error and has none. */
+/** Samples of all sources. A source that fails has no samples, and is counted as an error. */
 export async function readSources(): Promise<Sample[]> {
   const read = await Promise.all(
     [...sources].map(async (source) => {
@@ -49,7 +49,7 @@ async function inTime(read: Read): Promise<readonly Sample[]> {
   }
 }
 
-/** Caches the result for so many milliseconds: several scrapers cost no more than one. */
+/** Caches the result for so many milliseconds, so that several scrapers cost no more than one. */
 export function atMostEvery(milliseconds: number, read: Read): Read {
   let last: { readonly at: number; readonly samples: Promise<readonly Sample[]> } | undefined;
   return () => {

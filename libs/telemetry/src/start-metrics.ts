@@ -7,7 +7,7 @@ import { readAtScrape } from './sources.ts';
 export interface MetricsOptions {
   readonly process: string;
   readonly host: string;
-  /** 0 for a free one. */
+  /** 0 for a free port. */
   readonly port: number;
   readonly logger: Logger;
 }

@@ -16,10 +16,10 @@ const kinds = {
 } as const;
 
 /**
- * Creates spans and exports those that `OTEL_TRACES_SAMPLER` selects, as OpenTelemetry's variables configure
- * (`OTEL_EXPORTER_OTLP_…`).
+ * Creates spans, and exports those that `OTEL_TRACES_SAMPLER` selects. The variables of OpenTelemetry
+ * (`OTEL_EXPORTER_OTLP_…`) configure the export.
  *
- * @param process the name of the service, unless `OTEL_SERVICE_NAME` is set
+ * @param process name of the service in traces, unless `OTEL_SERVICE_NAME` is set
  */
 export function createTracer(process: string): Tracer {
   const own = resourceFromAttributes({

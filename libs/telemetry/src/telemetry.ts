@@ -20,7 +20,9 @@ export interface Telemetry {
 }
 
 /**
- * Starts what the operator has enabled; the rest is not even loaded. @throws Error when the port for metrics is taken
+ * Starts metrics and traces if the operator has enabled them. Loads only code that is needed.
+ *
+ * @throws Error when the port for metrics is taken
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {
   const tracer = await startTraces(options);

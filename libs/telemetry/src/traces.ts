@@ -1,8 +1,8 @@
-/** Name and attributes of a span, by OpenTelemetry's semantic conventions. Never a secret, a query or a body. */
+/** A span, by the semantic conventions of OpenTelemetry. It must not contain a secret, a query or a body. */
 export interface SpanOptions {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
-  /** The W3C traceparent of its cause; the current span by default; null for none. */
+  /** The W3C traceparent of the parent span: the current span by default; null for none. */
   readonly parent?: string | null;
   readonly attributes?: Attributes;
 }
@@ -10,9 +10,9 @@ export interface SpanOptions {
 type Attributes = Readonly<Record<string, string | number>>;
 
 export interface Span {
-  /** Passed on, so that later spans are children of this one. */
+  /** Pass it on, so that later spans are children of this one. */
   readonly traceparent: string;
-  /** Does work as part of the span: `currentTraceparent` is this one, also after waiting. */
+  /** Does work as part of the span, which is the current span for all of it, also after an `await`. */
   within<Result>(work: () => Result): Result;
   end(result: { readonly name?: string; readonly attributes?: Attributes; readonly failed: boolean }): void;
 }
@@ -48,7 +48,7 @@ export async function inSpan<Result>(options: SpanOptions, work: () => Promise<R
   }
 }
 
-/** Traceparent to pass on: the current span's, but the given one if of another trace or while traces are off. */
+/** Traceparent to pass on: that of the current span, or `given` if it is of another trace or traces are off. */
 export function traceparentFor(given: string | null): string | null {
   const current = tracer?.current();
   return current !== undefined && (given === null || traceOf(given) === traceOf(current)) ? current : given;

@@ -1,4 +1,4 @@
-// Re-seals what it finds and is killed on the way: node resealing-process.ts <server> <database> <SEALING_KEYS>
+// Re-seals all secrets until a test kills it: node resealing-process.ts <server> <database> <SEALING_KEYS>
 import { keyRingSchema } from '@groundwork/config';
 import { connectDatabase } from '@groundwork/database';
 import { silentLogger } from '@groundwork/telemetry/logging';

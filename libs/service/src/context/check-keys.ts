@@ -3,14 +3,14 @@ import { ConfigError } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import { isError } from '@groundwork/errors';
 
-/** Files of the internal keys. Only processes that verify tokens need the key set. */
+/** Files with the keys for internal tokens. Only processes that verify tokens need the key set. */
 export interface KeyFiles {
   readonly internalKeyFile: string;
   readonly internalKeySetFile?: string | undefined;
 }
 
 /**
- * Stops a process at its start if its internal requests would be refused.
+ * Checks at the start that other services will accept the internal requests of this process.
  *
  * @throws ConfigError when a file cannot be read, or the key is not that of the service
  */

@@ -14,12 +14,12 @@ export interface ProcessContext<Config> {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly bus: MessageBus;
-  /** The open port, if it answers probes before the database is ready. */
+  /** The listener that already responds to probes before the database is ready, if there is one. */
   readonly earlyListener?: Listening | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** Test replacements for parts of the context. */
+/** Parts of the context that a test replaces. */
 export type ProcessOverrides = Partial<Pick<ProcessContext<unknown>, 'logger' | 'clock' | 'bus'>>;
 
 export interface ProcessContextOptions<Config> {
@@ -31,7 +31,7 @@ export interface ProcessContextOptions<Config> {
 }
 
 /**
- * Creates a process's log, clock and connection to the bus.
+ * Creates the logger, clock and bus connection of a process.
  *
  * @throws ConfigError when its keys cannot be used
  * @throws when the database of the embedded bus cannot be reached

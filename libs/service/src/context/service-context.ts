@@ -8,14 +8,14 @@ import {
   type ProcessOverrides,
 } from './process-context.ts';
 
-/** Context of every service, created once per process. An app adds its own members. */
+/** Context of every service, created once per process. An app adds its own fields. */
 export interface ServiceContext<Config, Stores> extends ProcessContext<Config> {
   readonly databases: ServiceDatabases;
   /** Creates all stores, on a pool or on one transaction. */
   readonly createStores: (db: Db) => Stores;
   readonly stores: Stores;
   readonly inTransaction: <Result>(work: (tx: Stores) => Promise<Result>) => Promise<Result>;
-  /** Receives the differences between endpoints and their descriptions (`Operation`), in tests. */
+  /** Called in tests when an endpoint differs from its description (`Operation`). */
   readonly onUndescribed?: OnUndescribed | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface ContextOverrides extends ProcessOverrides {
 
 interface ServiceContextOptions<Config, Stores> extends ProcessContextOptions<Config> {
   readonly createStores: (db: Db) => Stores;
-  /** Connection limit of background work. If absent, it shares the pool of requests, for a process that handles few. */
+  /** Connection limit of background work. If absent, background work shares the pool of requests. */
   readonly backgroundConnections?: number;
   readonly overrides?: ContextOverrides | undefined;
 }
 
 /**
- * Creates a service's context: its database, the bus, the log. @throws if the embedded bus's database is unreachable
+ * Creates a service's context: its database, bus and logger. @throws if the embedded bus's database is unreachable
  */
 export async function createServiceContext<Config extends CommonConfig, Stores>({
   service,

@@ -35,7 +35,7 @@ export interface Change {
   readonly organizationId: string | null;
 }
 
-/** The change in an event (an envelope as JSON text); undefined if it cannot be read. */
+/** The subject of an event, from its envelope as JSON text; undefined if the envelope cannot be read. */
 export function changeOf(body: string): Change | undefined {
   const envelope = envelopeSchema.safeParse(parsedOrUndefined(body)).data;
   if (!envelope) return undefined;

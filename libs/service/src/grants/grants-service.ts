@@ -18,12 +18,12 @@ import { changeOf, clearingEvents, type Change } from './changes.ts';
 import { createResponseCache, type Outage } from './response-cache.ts';
 
 const maxEntries = 10_000;
-/** Total of the organizations on all cached lists; an empty list counts as one. */
+/** Limit of organizations on all cached lists together; an empty list counts as one. */
 const maxListed = 200_000;
 
 interface GrantsOptions {
   readonly client: Pick<InternalClient, 'ask'>;
-  /** Without a bus, only age limits the cache. */
+  /** Without a bus, cached responses are dropped only because of their age. */
   readonly bus?: Pick<MessageBus, 'listen'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;
@@ -44,7 +44,7 @@ export interface GrantsService {
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
   /**
-   * The organizations that share their modules with this one, by name, without itself; up to 5 s old.
+   * The other organizations that share their modules with this one, sorted by name; up to 5 s old.
    *
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
@@ -58,7 +58,8 @@ export interface GrantsService {
    */
   producerOf(organizationId: OrganizationId, name: string): Promise<ModuleOwner>;
   /**
-   * Organizations with modules that the principal may read, by name: own and sharing ones; up to 5 s old.
+   * Organizations whose modules the principal may read: their own and those that share with them. Sorted by name; up to
+   * 5 s old.
    *
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
@@ -105,7 +106,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     name: 'readable-organizations',
     keyOf: (principal) => JSON.stringify(partsOf(principal)),
     ask: async (principal) => (await client.ask(listReadableOrganizations, { principal })).organizations,
-    // Missing entries may appear, so a list depends on every organization, team and membership.
+    // Organizations may be added to a list, so it depends on every organization, team and membership.
     isConcerned: ({ subject }, change) => concernsPrincipal(subject, change, () => true),
     weightOf: listWeight,
     maxWeight: options.maxListed ?? maxListed,
@@ -178,14 +179,14 @@ const partsOf = ({ kind, id, siteAdministrator, tokenId }: Principal) => [
   tokenId,
 ];
 
-/** Events about a token or user concern the responses about it; `otherwise` decides about other events. */
+/** True if an event about a token or user is about this principal; `otherwise` decides for other events. */
 function concernsPrincipal(principal: Principal, change: Change, otherwise: () => boolean): boolean {
   if (change.kind === 'token') return principal.tokenId === change.id;
   if (change.kind === 'user') return principal.id === change.id;
   return otherwise();
 }
 
-/** Grants depend on their organization, and on those through which a consumer has them. */
+/** Grants depend on their organization, and on the consumers through which the principal has them. */
 function concernsGrants(grants: Grants | null, { organizationId }: Change): boolean {
   if (!grants || organizationId === null) return true;
   const { organization, consumers } = grants;

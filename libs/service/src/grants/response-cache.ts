@@ -11,7 +11,8 @@ const freshMs = 5_000;
 /** Limit while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /**
- * After a failure, uses cached responses for this long without a request, so that a hanging admin-orgs delays nothing.
+ * Milliseconds after a failure in which older cached responses are used without a request, so that an admin-orgs that
+ * hangs does not delay every caller.
  */
 const pauseAfterFailureMs = 1_000;
 
@@ -37,7 +38,7 @@ interface ResponseCacheOptions<Subject, Result> {
   ) => boolean;
   /** True to cache the response (default). */
   readonly isKept?: (response: Result) => boolean;
-  /** Weight of a response; 1 by default. */
+  /** Share of a response in `maxWeight`; 1 by default. */
   readonly weightOf?: (response: Result) => number;
   readonly maxWeight: number;
   readonly outage: Outage;
@@ -48,7 +49,7 @@ interface ResponseCacheOptions<Subject, Result> {
 /** Short-lived cache of admin-orgs' responses to one kind of request. */
 export interface ResponseCache<Subject, Result> {
   /**
-   * An acceptable cached response, or that of a request which starts after this call.
+   * A cached response if it is acceptable; otherwise the response to a request that starts after this call.
    *
    * @throws GroundworkError `unavailable` or `timeout` when admin-orgs is unavailable and nothing acceptable of the
    *   last 60 s is cached
@@ -70,7 +71,7 @@ export function createResponseCache<Subject, Result>(
     sizeCalculation: ({ response }) => weightOf(response),
   });
   const flights = createLaterFlights<Result>();
-  /** Grows with each drop: a response requested before it is not cached. */
+  /** Increases with each drop. A response is not cached if a drop happened after its request. */
   let epoch = 0;
   const hits = metrics.cacheLookups.cell({ cache: name, result: 'hit' });
   const misses = metrics.cacheLookups.cell({ cache: name, result: 'miss' });

@@ -3,12 +3,12 @@ import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
 
 const collectorSchema = z.custom<() => void>((value) => typeof value === 'function');
-/** Milliseconds after the start: the process is ready; copies of other services' records have been compared. */
+/** Milliseconds after the start: first the process is ready, then references have been compared with their feeds. */
 const moments = [5_000, 120_000];
 
 /**
- * Collects garbage twice after the start, which leaves more than an hour of idling. V8 collects on allocation
- * only, so an idle process would keep it (ADR 46). Takes some 20 ms each time.
+ * Collects garbage twice after the start, which produces more garbage than an hour of idling. V8 collects only when it
+ * allocates, so an idle process would keep that memory (ADR 46). Each collection takes some 20 ms.
  */
 export function collectGarbageOfStart(): void {
   for (const moment of moments) setTimeout(collect, moment).unref();

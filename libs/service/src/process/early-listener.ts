@@ -5,7 +5,8 @@ import { createWaitingApp, listen, type Listening } from '@groundwork/http';
 import type { Logger } from '@groundwork/telemetry/logging';
 
 /**
- * Connections stay open: a new replica gets its share when they end. A new one costs about as much as a small request.
+ * Range of milliseconds for which connections stay open. A new replica gets connections only when old ones are closed,
+ * and a new connection costs about as much as a small request.
  */
 export const connectionLifeMs = [1000, 4000] as const;
 
@@ -21,8 +22,8 @@ export interface DatabaseProcess {
 }
 
 /**
- * Starts listening, then waits until the schema is current: a migration may take longer than a process may be
- * silent. Until then `/livez` is 200 and `/readyz` 503.
+ * Starts listening, then waits until the schema is current, because a migration may take longer than an orchestrator
+ * waits for a response to its probes. Until then `/livez` is 200 and `/readyz` 503.
  *
  * @param directories folders of the migrations, in their order
  * @throws when the port is taken, for a wrong migration, or when the database refuses the connection
@@ -33,7 +34,7 @@ export async function listenEarly(
 ): Promise<Listening> {
   const { host, port, databaseDirectUrl: serverUrl, migrateOnStart } = config;
   const leave = () => process.exit(0);
-  // Nothing needs to be finished yet, and a migration may be killed at any point.
+  // There is no work to finish yet, and a migration may be killed at any point.
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, leave);
   const earlyListener = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });

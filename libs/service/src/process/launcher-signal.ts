@@ -10,12 +10,12 @@ const signal = 'go on';
  */
 export const waitingEnvironment = { [variable]: 'true' } as const;
 
-/** Continues a process started with `waitingEnvironment`. Does nothing if it has ended. */
+/** Lets a process that was started with `waitingEnvironment` continue. Does nothing if the process has ended. */
 export function letGoOn(child: ChildProcess): void {
   if (child.connected) child.send(signal, () => undefined);
 }
 
-/** Resolves when the launcher says so, at once if it does not use this. Ends the process if the launcher is gone. */
+/** Waits for the launcher, if it started this process with `waitingEnvironment`. Exits if the launcher is gone. */
 export async function waitForLauncher(env: Environment): Promise<void> {
   if (env[variable] === undefined) return;
   await new Promise<void>((resolve) => {

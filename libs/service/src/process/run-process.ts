@@ -24,8 +24,8 @@ interface ProcessContext {
 }
 
 /**
- * Main function of a process without a database: waits for a launcher that requires it, reads the environment,
- * connects, starts, and stops on a signal. An error before the start is one log line, and ends the process with 1.
+ * Main function of a process without a database. Waits for the launcher if needed, reads the environment, connects,
+ * starts, and stops on a signal. An error before the start is logged in one line, and the process exits with 1.
  */
 export async function runProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends ProcessContext>(
   options: ProcessOptions<Schema, Ctx>,
@@ -82,14 +82,14 @@ async function startProcess<Schema extends z.ZodType<ProcessConfig>, Ctx extends
   });
 }
 
-/** A mistyped name would pass silently. */
+/** Logs a warning about unknown variables, because a mistyped name would be ignored silently. */
 function warnOfUnknown(env: Environment, logger: Logger): void {
   const variables = unknownVariables(env);
   const warning = warningOfUnknown(variables);
   if (warning !== undefined) logger.warn({ variables }, warning);
 }
 
-/** Node.js would print them as text. */
+/** Logs the warnings of Node.js, which would print them as text. */
 function logWarnings(logger: Logger): void {
   process.removeAllListeners('warning');
   process.on('warning', (warning) => logger.warn({ err: warning }, 'a warning of Node.js'));

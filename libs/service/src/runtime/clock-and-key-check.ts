@@ -4,13 +4,13 @@ import type { Database } from '@groundwork/database';
 import type { InternalClient, RoundTrip } from '@groundwork/http';
 import type { Logger } from '@groundwork/telemetry/logging';
 
-/** Milliseconds between rounds: agreement seldom changes. */
+/** Milliseconds between rounds: longer while all agree, because that seldom changes. */
 const everyMs = { whileAllAgree: 60_000, otherwise: 10_000 } as const;
-/** Clock difference worth a warning: half a second is usual, and NTP corrects the rest. */
+/** Clock difference above which a warning is logged. With NTP, clocks usually differ by less than half a second. */
 const noticeableMs = 5_000;
-/** With a single peer we cannot tell which clock is wrong. */
+/** Minimum number of responses: with only one, this process could not tell which of the two clocks is wrong. */
 const minResponses = 2;
-/** Half of a longer round trip is too imprecise. */
+/** Limit of the round trip to the database. Half of it is subtracted, which is too imprecise for a longer one. */
 const maxTripMs = 1_000;
 
 interface NeighborCheckOptions {
@@ -23,8 +23,8 @@ interface NeighborCheckOptions {
 /** Checks that the neighbors accept this process's tokens, and that the clocks agree. */
 export interface NeighborCheck {
   /**
-   * False if at least two respond and more than half of them disagree: then this process is wrong. Uses the
-   * last round, or starts one if too few have responded.
+   * False if at least two have responded and more than half of them disagree: then this process is wrong. Uses
+   * the last round, or starts one if too few have responded.
    */
   fits(): Promise<boolean>;
   round(): Promise<void>;

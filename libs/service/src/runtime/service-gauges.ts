@@ -2,7 +2,7 @@ import { readGauges, type Database, type ServiceDatabases } from '@groundwork/da
 import { inboxGauges, outboxGauges, type Consumers } from '@groundwork/outbox';
 import { atMostEvery, metrics, readAtScrape } from '@groundwork/telemetry';
 
-/** Milliseconds between two reads of the database, however many scrapers there are. */
+/** Minimum milliseconds between two reads of the database, however many scrapers there are. */
 const restMs = 5_000;
 
 interface ServiceGauges {
@@ -12,7 +12,7 @@ interface ServiceGauges {
   readonly selects: readonly string[];
 }
 
-/** Reads a service's gauges at each scrape: pools, waiting work. Returns the function that ends it. */
+/** Reads the gauges of a service (pools, waiting work) at each scrape. Returns a function that stops this. */
 export function readServiceGauges({ databases, consumers, selects }: ServiceGauges): () => void {
   const all = [...outboxGauges, ...(consumers?.waiting ? inboxGauges : []), ...selects];
   const waiting = consumers?.waiting;
@@ -30,7 +30,7 @@ export function readServiceGauges({ databases, consumers, selects }: ServiceGaug
   return () => endings.forEach((end) => end());
 }
 
-/** Background work may share the pool of requests. */
+/** The pools by name: one if background work shares the pool of requests, otherwise two. */
 function poolsOf({
   requests,
   background,

@@ -25,11 +25,11 @@ import { readServiceGauges } from './service-gauges.ts';
 export interface HttpConfig extends CommonConfig {
   /** Public address of the platform, for absolute links; absent if the service's responses contain none. */
   readonly baseUrl?: string;
-  /** Neutral by default. */
+  /** Words of the API; neutral by default. */
   readonly vocabulary?: VocabularyName;
 }
 
-/** Stores of background work, on a separate pool so that it cannot starve requests. */
+/** Context of background work. Its database pool is separate, so that it does not take connections from requests. */
 export interface BackgroundWork<Stores> {
   readonly database: Database;
   readonly createStores: (db: Db) => Stores;
@@ -39,7 +39,7 @@ export interface BackgroundWork<Stores> {
 
 /** Background work that runs until it is stopped. */
 export interface Part {
-  /** Resolves when the work that existed before the call is done. A part without it is not waited for. */
+  /** Resolves when the work that existed before the call is done. Nobody waits for a part without it. */
   readonly settled?: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -49,13 +49,13 @@ export interface ServiceParts<Ctx, Stores> {
   readonly routes: readonly Route<Ctx>[];
   /** Event handlers; `concurrency` must be below the connections of the background pool. */
   readonly consumers?: { readonly handlers: readonly EventHandler<Stores>[]; readonly concurrency: number };
-  /** Starts background work that `settled` of the service waits for. */
+  /** Starts background work. The service's `settled` waits for it. */
   readonly startParts?: (work: BackgroundWork<Stores>) => readonly Part[];
-  /** Loops that `settled` does not wait for. */
+  /** Sweeps, for which the service's `settled` does not wait. */
   readonly sweeps?: (work: BackgroundWork<Stores>) => readonly SweepOptions[];
   /** Queries for metrics, in addition to those of outbox and inbox (`readGauges`). */
   readonly gauges?: readonly string[];
-  /** Client for internal requests: the service is not ready while neighbors refuse them, or its clock is wrong. */
+  /** Client for internal requests. While neighbors refuse them, or the clock is wrong, the service is not ready. */
   readonly client?: Pick<InternalClient, 'neighbors' | 'tryOut'>;
   readonly health?: HealthChecks;
   readonly listening?: Pick<ListenOptions, 'requestTimeoutMs'>;
@@ -91,7 +91,7 @@ const databaseCheck = ({ databases }: { readonly databases: ServiceDatabases }):
   database: () => healthOf(databases),
 });
 
-/** A server with a full disk can still be read: it is reported as degraded. */
+/** Health of the database. It is `degraded` if its disk is full, because it can still be read. */
 async function healthOf({ requests, background }: ServiceDatabases): Promise<Health> {
   if (!(await requests.isReachable())) return false;
   const haveRoom = await Promise.all([requests.hasDiskSpace(), background.hasDiskSpace()]);
@@ -146,7 +146,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     async stop() {
       endReading();
       endTelling();
-      // Stopped together, so that each has the whole time that is left.
+      // All at once, so that each can use all the time that is left.
       await Promise.all([
         server.close(),
         neighbors?.stop(),

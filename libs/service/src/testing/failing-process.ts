@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { silentLogger } from '@groundwork/telemetry/logging';
 import { runProcess } from '../process/run-process.ts';
 
-/** A process for `run-process.test.ts`: how it fails is its first argument. */
+/** A process for `run-process.test.ts`. Its first argument is the way in which it fails. */
 const [, , failure] = process.argv;
 
 await runProcess({

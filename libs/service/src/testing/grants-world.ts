@@ -23,7 +23,7 @@ interface Question {
   respond(respond: StubResponse): void;
 }
 
-/** Each request's own member of its answer. */
+/** For each request, by its path, the field that its response contains. */
 const memberOf = new Map<string, string>([
   [showGrants.path, 'grants'],
   [listModuleProducers.path, 'producers'],
@@ -31,7 +31,7 @@ const memberOf = new Map<string, string>([
 ]);
 
 /**
- * The service under test with an admin-orgs that responds when and how the test says, a clock, and a bus to listen to.
+ * The service under test, a stub of admin-orgs that responds when and how the test says, a clock, and a bus.
  */
 export function buildWorld(options: { maxEntries?: number; maxListed?: number } = {}) {
   const questions: Question[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateKeyPair } from '@groundwork/auth';
 import type { ServiceName } from '@groundwork/contracts';
 
-/** The configuration of a service with a key of its own, and a key set that has no other. */
+/** The configuration of a service with a new key, and a key set that contains only this key. */
 export function testKeyFiles(issuer: ServiceName) {
   const { kid, privateKeyPem, publicKeyPem } = generateKeyPair();
   const folder = mkdtempSync(join(tmpdir(), 'service-test-'));

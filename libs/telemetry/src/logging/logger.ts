@@ -12,8 +12,8 @@ interface LoggerOptions {
 }
 
 /**
- * A logger of JSON lines: `level`, `time` (ISO 8601), `service`, `msg`, and the caller's members. Masks secrets in the
- * finished line (T-SE-4): members by name, and known shapes anywhere.
+ * A logger of JSON lines with `level`, `time` (ISO 8601), `service`, `msg` and the caller's fields. Masks secrets in the
+ * finished line (T-SE-4): fields with certain names, and text with known shapes anywhere.
  */
 export function createLogger({ service, level, destination }: LoggerOptions): Logger {
   const options = {

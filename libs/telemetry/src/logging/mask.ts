@@ -1,6 +1,6 @@
 const masked = '***';
 
-/** Shapes of secrets that are masked anywhere in a line, with the remaining text. */
+/** Shapes of secrets that are masked anywhere in a line, each with its replacement. */
 const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/\b(gw[utos]_)[0-9A-Za-z]{6,}/g, `$1${masked}`],
   [/\b(gh[oprsu]_|github_pat_|glpat-|gloas-)[\w-]{6,}/g, `$1${masked}`],
@@ -11,7 +11,7 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/-----BEGIN ([A-Z ]*PRIVATE KEY)-----.*?(-----END \1-----|(?=")|$)/gs, masked],
 ];
 
-/** Every shape begins with one of these; most lines have none and are not searched further. */
+/** Every shape contains one of these. Most lines contain none, and are not searched further. */
 const beginnings =
   /gw[utos]_|gh[oprsu]_|github_pat_|glpat-|gloas-|bearer|basic|eyJ|\/v1\/object\/|:\/\/|-----BEGIN/i;
 
@@ -29,12 +29,12 @@ export function maskText(text: string): string {
   return secretShapes.reduce((line, [shape, replacement]) => line.replace(shape, replacement), text);
 }
 
-/** True if a member of this name is secret whatever its value: `X-Api-Token`, but not `tokenId`. */
+/** True if a field of this name is secret whatever its value: `X-Api-Token`, but not `tokenId`. */
 export function isSecretName(name: string): boolean {
   return secretName.test(name);
 }
 
-/** Masks a finished line of JSON: each member with a secret name, from any logger, and every known shape. */
+/** Masks a finished line of JSON: each field with a secret name, and every known shape of a secret. */
 export function maskLine(line: string): string {
   return maskText(secretMember.test(line) ? maskMembers(line) : line);
 }

@@ -2,7 +2,7 @@ import { isError } from '@groundwork/errors';
 
 const maxDepth = 8;
 
-/** A copy for the log. Errors keep their members, bytes only their number. Never throws, and ends on cycles. */
+/** A copy for the log, with all fields of errors, but only the number of bytes. Never throws, and limits cycles. */
 export function plain(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;

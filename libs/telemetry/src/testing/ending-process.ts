@@ -1,6 +1,6 @@
 import { createLogger } from '../logging/logger.ts';
 
-/** A process for `broken-output.test.ts`: when its input ends, it logs and exits before the lines are written. */
+/** A process for `broken-output.test.ts`. When its input ends, it logs, and exits before the lines are written. */
 process.stdout.write('ready\n');
 process.stdin.resume().once('end', () => {
   const logger = createLogger({ service: 'registry', level: 'info' });
