@@ -14,7 +14,7 @@ import { conformanceTable, writeTable } from './table.ts';
 import { startVcsHost, type VcsHost } from './vcs-host.ts';
 
 interface ConformanceOptions {
-  /** Runs only tests whose name contains one of these, and prints their output; empty runs all. */
+  /** If not empty, only tests whose name contains one of these words are run, and their output is printed. */
   readonly names: readonly string[];
   /** True to write each *not yet* that passes into the manifest, and the table into its document. */
   readonly record: boolean;
@@ -46,7 +46,7 @@ export async function runConformance(options: ConformanceOptions): Promise<boole
     const path = options.environment['PATH'] ?? '';
     const starting = startPlatform(folder, path, options.signal);
     const compiling = compileTests(copy, program, options.signal);
-    // If compiling fails, the started platform must still be stopped.
+    // If compiling fails, the platform must still be started before it can be stopped.
     await Promise.allSettled([compiling, starting]);
     platform = await starting;
     const missing = await compiling;
@@ -68,7 +68,7 @@ function explain({ print }: ConformanceOptions, reason: string): true {
   return true;
 }
 
-/** Variables that the client's tests read; its page about tests lists them. */
+/** Variables that the client's tests read. The client's documentation of its tests lists them. */
 function suiteEnvironment(given: {
   path: string;
   folder: string;
@@ -96,7 +96,7 @@ function suiteEnvironment(given: {
     OAUTH_CLIENT_GITHUB_TOKEN: vcs.token,
     GITHUB_POLICY_SET_IDENTIFIER: vcs.policySets,
     GITHUB_REGISTRY_MODULE_IDENTIFIER: vcs.modules,
-    // The test of variables expects a record id here; the tests that expect a repository need runs.
+    // The test of variables expects the id of a module here. Other tests expect a repository, but they need runs.
     GITHUB_REGISTRY_NO_CODE_MODULE_IDENTIFIER: noCodeModule,
   };
 }

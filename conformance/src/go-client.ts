@@ -13,7 +13,7 @@ export function copyClient(from: string, to: string, change: (text: string) => s
     const target = join(to, path.slice(from.length));
     mkdirSync(dirname(target), { recursive: true });
     const bytes = readFileSync(path);
-    // Not copied as a file, because files of the module cache are read-only.
+    // Only the content is copied: files of the module cache are read-only, and so would be their copies.
     writeFileSync(target, entry.name.endsWith('_test.go') ? change(bytes.toString('utf8')) : bytes);
   }
 }

@@ -11,11 +11,11 @@ const downloadSchema = z.object({
   Error: z.string().optional(),
 });
 
-/** Folder of a module's sources, or the reason they are unavailable on this machine. */
+/** Version and folder of a module's sources, or the reason why they are unavailable on this machine. */
 export type GoSources =
   { readonly version: string; readonly folder: string } | { readonly unavailable: string };
 
-/** True for a failure of the network or the proxy, which does not fail the run; every other error does. */
+/** True for an error of the network or the proxy. Only such an error does not fail the run. */
 export const isNoNetwork = (text: string) =>
   /dial tcp|no such host|i\/o timeout|TLS handshake timeout|proxyconnect|unexpected EOF|50[0-4] |GOPROXY=off/.test(
     text,

@@ -12,7 +12,7 @@ const wanted = (expected: TestResult['expectation']['expected']): Outcome | unde
       ? expected
       : undefined;
 
-/** Tests and files that only the manifest or only the client has, one sentence each. */
+/** One sentence for each test or file that only the manifest or only the client has. */
 export function differences(manifest: Manifest, client: ReadonlyMap<string, readonly string[]>): string[] {
   const listed = listedTests(manifest);
   const known = new Set(listed.map(({ file, test }) => `${file} ${test}`));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const modes = ['hosted', 'self-hosted'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Expectations for a test. Only tests that pass, skip themselves or do not pass yet are run. */
+/** Kinds of expectations for a test. Only *passes*, *not yet* and *skips itself* are run. */
 export const kinds = ['passes', 'not yet', 'out of scope', 'outside service', 'skips itself'] as const;
 export type Kind = (typeof kinds)[number];
 const plainKinds = ['passes', 'skips itself'] as const;
@@ -39,7 +39,7 @@ export const manifestSchema = z.strictObject({
   alone: z.record(z.string(), z.string().min(1)),
   /** Tests of the resources that this platform has: group → file → test → expectation. */
   groups: z.record(z.string(), byFileSchema),
-  /** Files whose tests are all about other things: file → subject. They are not run. */
+  /** Files without any test of this platform's resources: file → subject. They are not run. */
   elsewhere: z.record(z.string(), z.string().min(1)),
 });
 
@@ -79,7 +79,7 @@ export const listedTests = ({ groups }: Manifest): ListedTest[] =>
     ),
   );
 
-/** True if running the test checks the expectation. */
+/** True if a test with this expectation is run. */
 export const isRun = ({ expected }: Expectation) => ['passes', 'not yet', 'skips itself'].includes(expected);
 
 function expectationsOf(entry: Entry): Record<Mode, Expectation> {

@@ -54,7 +54,7 @@ async function runTest(planned: PlannedTest, suite: Suite, signal: AbortSignal):
     signal,
     killSignal: 'SIGKILL',
   });
-  // An aborted run needs no results.
+  // Without this listener, the error of an aborted test would end this process.
   child.on('error', () => undefined);
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
   return {

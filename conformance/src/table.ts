@@ -29,7 +29,7 @@ export function conformanceTable(manifest: Manifest): string {
   ]);
 }
 
-/** Tables of `docs/compatibility.md` that a run writes, by the word in their marks. */
+/** Tables that a run writes into `docs/compatibility.md`. The marks around a table contain this word. */
 type Mark = 'conformance' | 'conformance:terraform';
 
 /** The text between the marks of `docs/compatibility.md`. */

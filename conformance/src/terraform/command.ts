@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 
 export type Command = 'terraform' | 'tofu';
 
-/** @returns the installed command, Terraform rather than OpenTofu; undefined if neither is installed */
+/** @returns the installed command; Terraform if both are installed; undefined if neither is */
 export const installedCommand = (): Command | undefined =>
   (['terraform', 'tofu'] as const).find((command) => spawnSync(command, ['version']).status === 0);
 
@@ -13,7 +13,7 @@ export interface CommandLine {
   readonly signal: AbortSignal;
 }
 
-/** Needs no DNS: the command's configuration contains the addresses of its services. */
+/** It does not have to exist in DNS: the configuration of the command contains the addresses of its services. */
 const host = 'groundwork.test';
 
 /** Configuration that points a command to the built provider and to the platform. */
@@ -55,7 +55,7 @@ export async function run(
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
     killSignal: 'SIGKILL',
   });
-  // A killed command has no exit status, so its step fails.
+  // Nothing to do: a command that was aborted has no exit status, so its step fails.
   child.on('error', () => undefined);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [status, output, errors] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);

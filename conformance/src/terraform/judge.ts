@@ -18,7 +18,7 @@ function expectedOf(suites: readonly Suite[], { suite: name, step }: StepResult)
   return suite !== undefined && step in suite.notYet ? 'not yet' : 'passes';
 }
 
-/** Steps that `notYet` names but the suite does not have, one sentence each. */
+/** One sentence for each step that `notYet` names but the suite does not have. */
 export const unknownSteps = (suite: Suite): string[] => {
   const names = stepsOf(suite).map(({ name }) => name);
   return Object.keys(suite.notYet)

@@ -42,7 +42,7 @@ export function parseProviderSchema(text: string): ProviderSchema {
   };
 }
 
-/** Paths of the arguments that a configuration may set. `id`, which old resources accept, has no meaning. */
+/** Paths of the arguments that a configuration may set. `id` is omitted: old resources accept it, but ignore it. */
 const argumentsOf = ({ attributes = {}, block_types: blocks = {} }: Block): string[] => [
   ...Object.entries(attributes)
     .filter(([name, { required, optional }]) => name !== 'id' && (required === true || optional === true))
@@ -52,7 +52,7 @@ const argumentsOf = ({ attributes = {}, block_types: blocks = {} }: Block): stri
   ),
 ];
 
-/** Differences between the suites and the provider's schema, in both directions, one sentence each. */
+/** One sentence for each difference between the suites and the provider's schema, in both directions. */
 export function differences(schema: ProviderSchema, suites: readonly Suite[], outside: Outside): string[] {
   const covered = new Set(suites.map(({ resource }) => resource));
   const shown = new Set(suites.flatMap(({ read }) => Object.keys(read)));

@@ -9,9 +9,9 @@ import { isNoNetwork } from '../go-module.ts';
 const program = 'terraform-provider-tfe';
 
 /**
- * Builds the provider once for each version, into a folder of this user's caches.
+ * Builds the provider once for each version, into a folder in the user's cache.
  *
- * @returns the folder of the program, or the reason it cannot be built on this machine
+ * @returns the folder of the program, or the reason why it cannot be built on this machine
  * @throws Error with the compiler's output
  */
 export async function buildProvider(
@@ -23,7 +23,7 @@ export async function buildProvider(
   const folder = join(caches, 'groundwork-conformance', `${program}-${version}`);
   if (existsSync(join(folder, program))) return { folder };
   mkdirSync(folder, { recursive: true });
-  // Another run may build at the same time: each writes its own file, and the last one wins.
+  // Another run may build at the same time, so each builds its own file. The last one stays.
   const unfinished = join(folder, `${program}.${process.pid}`);
   try {
     await promisify(execFile)('go', ['build', '-mod=readonly', '-o', unfinished, '.'], {

@@ -6,7 +6,7 @@ import { suiteFile } from './suite.ts';
 
 const fileSchema = z.looseObject({ notYet: z.record(z.string(), z.string()).optional() });
 
-/** Removes each *not yet* that passed from the suites' files, formatted as Prettier does. */
+/** Removes each *not yet* that passed from its suite's file, and formats the file as Prettier does. */
 export async function recordPassed(surprises: readonly Surprise[]): Promise<void> {
   const passed = Map.groupBy(
     surprises.filter(({ result }) => result.passes),

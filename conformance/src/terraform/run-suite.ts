@@ -104,7 +104,7 @@ const isNothing = (output: string) => output.includes('Resources: 0 added, 0 cha
 
 const stateSchema = z.object({ outputs: z.object({ import_id: z.object({ value: z.string() }) }) });
 
-/** Import id, as the state has it. */
+/** The id for the import, from Terraform's state. */
 const importId = (folder: string): string =>
   stateSchema.parse(JSON.parse(readFileSync(join(folder, 'terraform.tfstate'), 'utf8'))).outputs.import_id
     .value;

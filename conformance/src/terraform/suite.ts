@@ -25,7 +25,7 @@ export type Arguments = z.infer<typeof argumentsSchema>;
 const suiteSchema = z.strictObject({
   /** Type of the resource under test. */
   resource: z.string(),
-  /** Records that the resource needs, which do not change: type → name → arguments. */
+  /** Other resources that the resource needs. They do not change: type → name → arguments. */
   with: z.record(z.string(), z.record(z.string(), argumentsSchema)).default({}),
   /** Data sources that the resource refers to: type → name → arguments. */
   from: z.record(z.string(), z.record(z.string(), argumentsSchema)).default({}),
@@ -35,7 +35,7 @@ const suiteSchema = z.strictObject({
   base: argumentsSchema,
   /** Changes in order; each is merged into the previous arguments, and null removes an argument. */
   changes: z.array(argumentsSchema),
-  /** Import id, or the reason the resource cannot be imported. */
+  /** Id for the import, or the reason why the resource cannot be imported. */
   import: z.union([z.string(), z.strictObject({ impossible: reasonSchema })]),
   /** Arguments that an import does not restore: argument → reason. */
   notImported: reasonsSchema.default({}),
@@ -54,7 +54,7 @@ const suiteSchema = z.strictObject({
 
 type SuiteFile = z.infer<typeof suiteSchema>;
 export interface Suite extends SuiteFile {
-  /** Name of the suite's file: the resource and its special case. */
+  /** Name of the suite's file: the resource, and the special case if there is one. */
   readonly name: string;
 }
 

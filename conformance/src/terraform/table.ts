@@ -1,7 +1,7 @@
 import { markdownTable, writeTable } from '../table.ts';
 import { stepsOf, type Outside, type Suite } from './suite.ts';
 
-/** Table of the suites, with the number of passing steps and the parts left out. */
+/** Table of the suites, with the number of passing steps and of the parts that are left out. */
 export function terraformTable(suites: readonly Suite[]): string {
   const rows = suites.map((suite) => {
     const steps = stepsOf(suite);

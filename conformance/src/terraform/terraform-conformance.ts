@@ -24,7 +24,7 @@ import { readOutside, readSuites, stepsOf, type Suite } from './suite.ts';
 import { terraformTable, writeTerraformText } from './table.ts';
 
 interface Options {
-  /** Runs only suites whose name contains one of these, and prints the output of failed steps; empty runs all. */
+  /** If not empty, only suites whose name contains one of these words are run, with the output of failed steps. */
   readonly names: readonly string[];
   /** True to remove each *not yet* that passes from its suite, and to write the table into its document. */
   readonly record: boolean;
@@ -34,8 +34,8 @@ interface Options {
 }
 
 /**
- * Has Terraform create, change, import and destroy each resource that the platform supports, and compares each step
- * with its suite.
+ * Lets Terraform create, change, import and destroy each resource that the platform supports, and compares the result of
+ * each step with its suite.
  *
  * @returns true if all steps are as expected; also, after printing the reason, if the commands are unavailable
  */
@@ -55,7 +55,7 @@ export async function runTerraformConformance(options: Options): Promise<boolean
     const path = environment['PATH'] ?? '';
     const starting = startPlatform(folder, path, signal);
     const building = buildProvider(sources, environment, signal);
-    // If building fails, the started platform must still be stopped.
+    // If building fails, the platform must still be started before it can be stopped.
     await Promise.allSettled([building, starting]);
     platform = await starting;
     const provider = await building;
@@ -136,7 +136,7 @@ async function runAll(
   return results;
 }
 
-/** Values for a suite's configurations. Each suite has two organizations of its own. */
+/** Values for a suite's configurations. Each suite has its own two organizations. */
 async function localsOf({ name }: Suite, platform: TestedPlatform, vcs: VcsHost): Promise<Locals> {
   const organization = name.replaceAll(/[._]/g, '-');
   const other = `${organization}-other`;

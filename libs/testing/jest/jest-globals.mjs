@@ -1,6 +1,6 @@
 /**
- * What `@jest/globals` is under the native runtime. Modules are loaded once for all test files of a worker; these
- * bindings are live, so that every module sees those of the file that runs.
+ * Replaces `@jest/globals` under the native runtime. A worker loads each module once for all its test files. These
+ * bindings are live, so that every module sees the globals of the file that runs.
  */
 export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test;
 

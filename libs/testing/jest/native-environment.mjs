@@ -7,16 +7,16 @@ import { stopWhatRuns } from '../src/after-file.ts';
 import { newTemporaryFolder } from '../src/temporary-folders.ts';
 import './statement-log.mjs';
 
-/** Jest demands one; the native runtime evaluates nothing in it. */
+/** Jest requires a context, but the native runtime does not run any code in it. */
 const unusedContext = createContext({});
 
-/** Where Jest keeps the tests of a file, and the time limit that a file has set. */
+/** Names of the global symbols under which Jest keeps the tests of a file, and its time limit. */
 const leftByJest = ['JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL'];
 
 /**
- * The environment for the native runtime: the process's own globals. What a test file changes about them is undone
- * after it, and what it has started is stopped, so that the next file of the same worker begins as if it were the
- * first. Each file has a temporary folder of its own (`tmpdir()`), which is removed with all that the tests left in it.
+ * The environment for the native runtime, which uses the globals of the process. After each test file, its changes to
+ * them are undone and its running resources are stopped, so that the next file of the same worker begins as if it were
+ * the first. Each file has its own temporary folder (`tmpdir()`), which is removed after it.
  */
 export default class NativeEnvironment {
   global = globalThis;
@@ -34,20 +34,20 @@ export default class NativeEnvironment {
   }
 
   async setup() {
-    // Jest keeps 100 frames of each error, and knex makes one for each statement whose store is recorded.
+    // Jest's limit is 100 frames, which is expensive: to find the store of each statement, an error is created.
     Error.stackTraceLimit = 30;
     this.temporaryFolder = newTemporaryFolder('file');
     process.env.TMPDIR = this.temporaryFolder;
-    // Jest takes no time limit of one project among several; this is how `jest.setTimeout` sets it.
+    // With several projects, Jest ignores the time limit of one, so it is set as `jest.setTimeout` does.
     globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = this.testTimeout;
-    // Paths in stack traces instead of URLs: that is what jest shortens and editors open.
+    // Replaces URLs in stack traces by paths, which jest shortens and editors can open.
     const prepare = Error.prepareStackTrace;
     Error.prepareStackTrace = (error, frames) => String(prepare(error, frames)).replaceAll('file:///', '/');
   }
 
   async teardown() {
     this.fakeTimersModern.dispose();
-    // At the end of the worker this would take longer than jest waits, and jest would kill it.
+    // Node.js would do this when the worker exits, but it takes longer than jest waits before it kills the worker.
     flushCompileCache();
     try {
       await stopWhatRuns();

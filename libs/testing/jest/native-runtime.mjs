@@ -6,9 +6,9 @@ import { provideGlobals } from './jest-globals.mjs';
 
 /**
  * Loads tests and sources as production does: with Node.js's own module loader, which strips the types, in the one
- * realm of the process. Jest's own runtime evaluates every module again for each test file, in a `vm` context; express,
- * knex, zod and the rest cost more than most tests. Here a worker loads a module once, however many files use it.
- * What that takes away, no test uses: replaced modules (`jest.mock`), and coverage by instrumentation.
+ * realm of the process. Jest's own runtime evaluates every module again for each test file, in a `vm` context, and to
+ * load express, knex, zod and others takes longer than most tests. Here a worker loads a module only once. Replaced
+ * modules (`jest.mock`) and coverage by instrumentation do not work, but no test uses them.
  */
 enableCompileCache();
 const globalsUrl = new URL('jest-globals.mjs', import.meta.url).href;
@@ -20,7 +20,7 @@ registerHooks({
 });
 
 const require = createRequire(import.meta.url);
-/** How often each test file was imported: a second run of one must not find the first in the loader's cache. */
+/** How often each test file was imported. A second run needs another URL, because the loader caches the first. */
 const imports = new Map();
 
 export default class NativeRuntime extends Runtime {
@@ -37,7 +37,7 @@ export default class NativeRuntime extends Runtime {
     await import(url.href);
   }
 
-  /** Jest's test framework: fresh for each file, as it keeps what it has collected. */
+  /** Loads Jest's test framework again for each file, because it keeps the tests that it has collected. */
   requireInternalModule(path) {
     delete require.cache[path];
     delete globalThis[Symbol.for('EVENT_HANDLERS')];

@@ -1,6 +1,6 @@
 import { DefaultReporter } from '@jest/reporters';
 
-/** Jest's own reporter, with how far the run is before each test file: `[ 12/394] PASS registry …`. */
+/** Jest's own reporter, with the progress of the run before each test file: `[ 12/394] PASS registry …`. */
 export default class ProgressReporter extends DefaultReporter {
   #progress = '';
 

@@ -1,8 +1,8 @@
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Jest's order (longest first), with the end-to-end files spread evenly among the others: each of them mostly waits for
- * a platform's nine processes, and the others use what it leaves of the machine.
+ * Jest's order (longest first), but with the end-to-end files spread evenly among the others. An end-to-end file mostly
+ * waits for the nine processes of a platform, so other files can use the processor in the meantime.
  */
 export default class SpreadSequencer extends Sequencer {
   sort(tests) {

@@ -2,7 +2,7 @@ import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Writes the statements of stores for `tools/test.mjs`, each once for a worker. */
+/** Writes the SQL statements of stores to a file for `tools/test.mjs`, each only once per worker. */
 const folder = process.env['STATEMENTS_FOLDER'];
 if (folder !== undefined) {
   const file = join(folder, `${process.pid}.jsonl`);

@@ -31,7 +31,7 @@ type Given = Omit<Grants, 'organization'>;
 type Project = z.output<typeof findProjects.response>['projects'][number];
 type Workspace = z.output<typeof findWorkspaces.response>['workspaces'][number];
 
-/** When the stand-in's records were made. */
+/** Time at which the records of the stand-in were created. */
 const createdAt = '2026-01-01T00:00:00.000Z';
 
 interface LinkedWorkspace {
@@ -39,26 +39,26 @@ interface LinkedWorkspace {
   readonly name: string;
 }
 
-/** Responds to what services ask of admin-orgs, with what the test has told it. */
+/** Stands in for admin-orgs: responds to the requests of services with data that the test has set. */
 export interface AdminOrgsStandIn extends ServiceStandIn {
-  /** Makes the organization known, or replaces what was known under its id. */
+  /** Adds the organization, or replaces the one with its id. */
   setOrganization(organization: Organization): void;
-  /** The organization is gone, without any event. */
+  /** Removes the organization, without any event. */
   removeOrganization(id: string): void;
   setGrants(principal: Principal, organizationId: string, grants: Given): void;
-  /** Owner of an API token, for the gateway. */
+  /** Sets the principal of an API token, for requests of the gateway. */
   setToken(token: string, principal: Principal): void;
-  /** Makes a project known; its name is made up unless one is given. */
+  /** Adds a project, with a generated name unless one is given. */
   addProject(organizationId: OrganizationId, given?: Partial<Project>): ProjectId;
-  /** Makes a workspace known, in a project of its own unless one is given. */
+  /** Adds a workspace, in a new project unless one is given. */
   addWorkspace(organizationId: OrganizationId, given?: Partial<Workspace>): WorkspaceId;
-  /** A team gives the principal access to this project or workspace. */
+  /** Lets the principal read this project or workspace, as if a team gave them access. */
   letRead(principal: Principal, id: string): void;
   /** Number of requests for projects and workspaces. */
   lookups(): number;
-  /** True if the consumer's list of producers has the producer. */
+  /** Sets if the producer shares its modules with the consumer. */
   setSharing(producerId: string, consumerId: string, shares: boolean): void;
-  /** The workspaces that are linked by the token, at most a thousand of which are named. */
+  /** Sets the workspaces that are linked by the token. A response lists at most a thousand of them. */
   linkWorkspaces(oauthTokenId: string, workspaces: readonly LinkedWorkspace[]): void;
 }
 
@@ -155,7 +155,7 @@ const pageOf = <Entry extends { readonly id: string }>(
     .filter(({ id }) => after === null || id > after)
     .slice(0, atMost);
 
-/** A record with whether the reader may read it, if one is named. */
+/** Adds `readable` to a record if the request names a reader. */
 const readableBy =
   (told: Knowledge, reader: Principal | undefined) =>
   <Entry extends { readonly id: string }>(record: Entry) => ({

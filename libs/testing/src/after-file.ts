@@ -3,8 +3,8 @@ type Stop = () => Promise<void>;
 const running = new Set<Stop>();
 
 /**
- * Stops a resource of a test file at its end at the latest, even if the file failed before its own `afterAll`:
- * otherwise jest would not end.
+ * Stops a resource at the end of the test file, at the latest. It also stops if the file failed before its own
+ * `afterAll`: otherwise jest would not exit.
  *
  * @returns `stop`, for an earlier stop; it runs once
  */
@@ -16,7 +16,7 @@ export function stopAfterFile(stop: Stop): Stop {
   return once;
 }
 
-/** Stops the remaining resources, the youngest first, and then throws the first failure. */
+/** Stops the remaining resources, newest first, and then throws the first failure. */
 export async function stopWhatRuns(): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of [...running].reverse())

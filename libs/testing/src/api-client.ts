@@ -2,7 +2,7 @@ import { getGlobalDispatcher, type Dispatcher } from 'undici';
 
 export interface ApiResponse {
   readonly status: number;
-  /** By lower-case name; a header that occurs several times is joined with commas. */
+  /** Headers by lower-case name. The values of a repeated header are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
   /** The parsed JSON, the text if it is not JSON, undefined if there is none. */
   readonly body: unknown;
@@ -10,7 +10,7 @@ export interface ApiResponse {
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
-  /** Below the base URL, with its query, sent unchanged. */
+  /** Path and query below the base URL; sent unchanged. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** An object is sent as a JSON:API document, a string or Buffer unchanged. */

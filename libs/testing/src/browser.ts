@@ -6,11 +6,11 @@ import { stopAfterFile } from './after-file.ts';
 
 export type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 
-/** Debian's names. The shell is the same browser without its windows, and needs a quarter of the processor time. */
+/** Debian's names of Chromium. The shell has no windows, and needs a quarter of the processor time. */
 const programs = ['chromium-headless-shell', 'chromium'];
 const folders = (process.env['PATH'] ?? '').split(delimiter);
 
-/** Undefined where Chromium is not installed. Nothing downloads a browser. */
+/** Path of Chromium; undefined if it is not installed. It is never downloaded. */
 const chromiumProgram: string | undefined = programs
   .flatMap((program) => folders.map((folder) => join(folder, program)))
   .find(isExecutable);
@@ -24,7 +24,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A suite that needs a browser. Without one it is skipped, which its name says; with `REQUIRE_CHROMIUM=1` it fails. */
+/** A suite that needs Chromium. Without it the suite is skipped, or fails if `REQUIRE_CHROMIUM=1`. */
 export function describeInBrowser(name: string, suite: () => void): void {
   if (chromiumProgram !== undefined) {
     describe(name, suite);
@@ -41,7 +41,7 @@ export function describeInBrowser(name: string, suite: () => void): void {
   }
 }
 
-/** Starts the browser, until the file's end. Without sandbox, which fails for root; it opens only our pages. */
+/** Starts the browser until the end of the test file. It has no sandbox, which fails for root: it opens only our pages. */
 export async function startBrowser(): Promise<Browser> {
   if (chromiumProgram === undefined) throw new Error('Chromium is not installed here');
   const browser = await chromium.launch({ executablePath: chromiumProgram, chromiumSandbox: false });
@@ -50,7 +50,7 @@ export async function startBrowser(): Promise<Browser> {
 }
 
 export interface Complaints {
-  /** Errors and warnings in the console, such as breaches of the page's policy, and uncaught errors of scripts. */
+  /** Errors and warnings in the console, such as violations of the page's policy, and uncaught errors of scripts. */
   readonly errors: string[];
   /** Requested addresses on other hosts. */
   readonly foreign: string[];
@@ -60,8 +60,8 @@ export interface Complaints {
  * Collects the complaints of all pages of a context from now on. Ignores the status of documents, which the test
  * checks, and pages of other hosts.
  *
- * @param origin of our pages
- * @param mayLeadTo true if they may lead to this address of another host
+ * @param origin origin of our pages
+ * @param mayLeadTo true if our pages may lead to this address of another host
  */
 export function watchPages(
   context: BrowserContext,

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-/** Folder of the bundle. A project that uses it says `bundle: true` in its `jest.config.mjs`. */
+/** Folder of the bundle. A project that uses it sets `bundle: true` in its `jest.config.mjs`. */
 export const bundleFolder = join(root, 'dist');
 
 /** Builds the bundle unless it is up to date. Rejects with the output of the build. */

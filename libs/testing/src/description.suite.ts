@@ -10,8 +10,8 @@ import {
 } from '@groundwork/openapi';
 
 /**
- * The tests of what a service says of its endpoints. With `RECORD_OPENAPI=true` it is recorded again first, unless
- * clients that were written against the recorded one would break; `RECORD_OPENAPI=breaking` records that too.
+ * Tests of the API description of a service. With `RECORD_OPENAPI=true` the description is recorded again first, unless
+ * the change would break clients of the recorded one; `RECORD_OPENAPI=breaking` records such a change, too.
  */
 export function describeDescription(service: ServiceName, routes: readonly DescribedRoute[]): void {
   const recording = process.env['RECORD_OPENAPI'];

@@ -38,7 +38,7 @@ export const includedOf = ({ body }: ApiResponse) => including.parse(body).inclu
 /** The page of resources in a response. */
 export const collectionOf = ({ body }: ApiResponse) => collection.parse(body);
 
-/** The resources of a list that is sent whole. */
+/** The resources of a list without pages. */
 export const resourcesOf = ({ body }: ApiResponse) => list.parse(body).data;
 
 /** The errors in a response, each as `<pointer or parameter>: <detail or title>`. */

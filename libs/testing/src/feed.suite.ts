@@ -19,7 +19,7 @@ export interface FeedApp {
 /** The parts that differ between feeds. Every function may be called several times. */
 export interface FeedSource {
   readonly app: () => FeedApp;
-  /** Creates a record; returns it as the feed must show it. */
+  /** Creates a record, and returns it as the feed must show it. */
   readonly create: () => Promise<FeedRecord<unknown>>;
   /** Creates a record, then deletes its organization; returns the id of the record. */
   readonly createDeleted: () => Promise<string>;
@@ -27,7 +27,7 @@ export interface FeedSource {
   readonly fill?: (count: number) => Promise<void>;
 }
 
-/** A page, whatever its data. */
+/** A page with data of any shape. */
 const pageSchema = z.object({
   records: z.array(
     z.object({
@@ -40,7 +40,7 @@ const pageSchema = z.object({
   next: z.string().nullable(),
 });
 
-/** Every record of a feed, as another service reads it: page by page to its end. */
+/** Every record of a feed, as another service reads it, page by page to the end. */
 export async function readFeed<Data extends z.ZodType>(
   app: FeedApp,
   { request }: Feed<Data>,
@@ -56,7 +56,7 @@ export async function readFeed<Data extends z.ZodType>(
   }
 }
 
-/** Tests of the promises of every feed (ADR 8). */
+/** Tests of everything that each feed guarantees (ADR 8). */
 export function describeFeed<Data extends z.ZodType>(feed: Feed<Data>, source: FeedSource): void {
   const { aggregate, request } = feed;
   const read = () => readFeed(source.app(), feed);
@@ -92,6 +92,6 @@ export function describeFeed<Data extends z.ZodType>(feed: Feed<Data>, source: F
   });
 }
 
-/** Some other service: each may read every feed but its own. */
+/** A client of some other service. Every service may read each feed but its own. */
 const readerOf = (app: FeedApp, owner: ServiceName) =>
   app.from(serviceNames.find((name) => name !== owner && name !== 'gateway') ?? owner);

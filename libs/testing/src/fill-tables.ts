@@ -1,7 +1,7 @@
 import type { Database } from '@groundwork/database';
 import knex from 'knex';
 
-/** Fills or analyzes tables on a separate connection: a service's time limits are too short on a busy machine. */
+/** Fills or analyzes tables on a separate connection, because a service's time limits are too short for it. */
 export async function fillTables(
   { url }: Pick<Database, 'url'>,
   sql: string,

@@ -1,4 +1,4 @@
-/** A clock for tests that stands still. */
+/** A clock for tests, which does not advance by itself. */
 export interface FixedClock {
   now(): Date;
   /** Negative values move it back. */
@@ -6,7 +6,7 @@ export interface FixedClock {
   set(time: Date | string): void;
 }
 
-/** Starts at the beginning of 2026 by default. */
+/** Creates a clock that shows `start`, by default the beginning of 2026. */
 export function fixedClock(start: Date | string = '2026-01-01T00:00:00.000Z'): FixedClock {
   let time = new Date(start).getTime();
   return {

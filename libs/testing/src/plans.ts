@@ -32,7 +32,7 @@ const analysisSchema = z.object({
 
 type Knex = Pick<Database, 'knex'>;
 
-/** PostgreSQL's plans for the statements of some work, one text for each. */
+/** PostgreSQL's plans for the statements of some work, as text, one for each statement. */
 export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf({ knex }, work);
   return Promise.all(
@@ -56,7 +56,7 @@ export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): 
 }
 
 /**
- * The statements of some work, here or in a server of this process that it calls. Ignores the loops of a service on the
+ * The statements of some work, which may call a server in this process. Ignores statements of background loops on the
  * same pool. No other code may call the server at the same time.
  */
 async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
@@ -65,7 +65,7 @@ async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promi
   const collect = (query: unknown) => {
     if (ofWork.getStore()) statements.push(statementSchema.parse(query));
   };
-  // A request is handled in the context of its connection, which may be an old one: each is marked on arrival.
+  // The async context of a request is that of its connection, which may be older, so each request is marked.
   const mark = () => ofWork.enterWith(true);
   knex.on('query', collect);
   subscribe('http.server.request.start', mark);

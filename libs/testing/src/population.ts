@@ -21,7 +21,7 @@ export interface Population {
   permitted(organization: Organization, ...permissions: OrganizationPermission[]): Principal;
   owner(organization: Organization): Principal;
   grant(principal: Principal, organization: Organization, grants?: GivenGrants): void;
-  /** The same, while the service still caches the old grants, until an event invalidates them. */
+  /** Changes the grants as `grant` does, but the service still caches the old ones until an event invalidates them. */
   grantUnnoticed(principal: Principal, organization: Organization, grants?: GivenGrants): void;
 }
 
@@ -30,7 +30,7 @@ interface AdminOrgs {
   setGrants(principal: Principal, organizationId: string, grants: Omit<Grants, 'organization'>): void;
 }
 
-/** @param ctx its `grants` drop their caches whenever something changes */
+/** @param ctx its `grants` drop their cache whenever the population changes */
 export function createPopulation(
   adminOrgs: AdminOrgs,
   ctx: { readonly grants: { flush(): void } },

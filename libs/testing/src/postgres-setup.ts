@@ -4,9 +4,9 @@ import { startPostgres } from '@groundwork/embedded-postgres';
 import { newDataFolder, removeAbandonedFolders } from './temporary-folders.ts';
 
 /**
- * Jest's global setup (and its default export, as jest requires): puts a PostgreSQL server into `TEST_DATABASE_URL`.
- * Uses an existing one; otherwise starts a private embedded server for the run, which `postgres-teardown.ts` stops and
- * removes.
+ * Jest's global setup, which jest requires as default export. If `TEST_DATABASE_URL` is not set, starts an embedded
+ * PostgreSQL server for the run and sets the variable to its address; `postgres-teardown.ts` stops and removes the
+ * server.
  */
 export default async function startTestPostgres(): Promise<void> {
   if (process.env['TEST_DATABASE_URL'] !== undefined) return;

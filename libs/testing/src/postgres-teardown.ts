@@ -1,4 +1,4 @@
-/** Jest's global teardown to `postgres-setup.ts`. */
+/** Jest's global teardown for `postgres-setup.ts`. */
 export default async function stopTestPostgres(): Promise<void> {
   await globalThis.stopTestPostgres?.();
 }

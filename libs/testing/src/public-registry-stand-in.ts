@@ -6,15 +6,15 @@ type Responder = (req: IncomingMessage, res: ServerResponse) => void;
 /** A public registry over HTTP that responds as the test says and records its requests. */
 export interface PublicRegistryStandIn {
   readonly url: string;
-  /** Every request, discovery included. */
+  /** Every request, including those for the discovery document. */
   readonly requests: IncomingMessage[];
-  /** Requested paths, without discovery. */
+  /** Requested paths, without that of the discovery document. */
   asked(): string[];
-  /** Response to requests for modules. */
+  /** Sets the response to requests for modules. */
   respond(answerer: Responder): void;
-  /** Response to requests for its discovery document. */
+  /** Sets the response to requests for the discovery document. */
   respondDiscovery(answerer: Responder): void;
-  /** Forgets its requests and how it was told to respond. */
+  /** Forgets all requests, and responds as at the start again. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export const statusResponder =
     res.end('<html>no json</html>');
   };
 
-/** Starts it on a free port of this machine. */
+/** Starts the stand-in on a free port of this machine. */
 export async function startPublicRegistry(): Promise<PublicRegistryStandIn> {
   const requests: IncomingMessage[] = [];
   const usual = {

@@ -17,13 +17,13 @@ export interface RunningRabbit {
 const startsWithin = 60_000;
 const endsWithin = 15_000;
 const maxStarts = 3;
-/** Debian's folder; the program on the PATH insists on switching to another user. */
+/** Debian's folder. Its programs are used because the one on the PATH switches to another user. */
 const debianPrograms = '/usr/lib/rabbitmq/bin';
 
 interface Loaded {
   /** File in RabbitMQ's format for definitions; without it, the user `guest` may do everything. */
   readonly definitions?: string;
-  /** A user of the definitions: `name:password`. */
+  /** The user of the definitions with which tests connect, as `name:password`. */
   readonly user?: string;
 }
 
@@ -32,7 +32,7 @@ export const isRabbitInstalled = (): boolean => findPrograms() !== undefined;
 
 /**
  * Starts an installed `rabbitmq-server` on free loopback ports, with separate data, cookie and port mapper, so that it
- * meets no other broker. Undefined if none is installed. Takes 5 to 10 s.
+ * does not interfere with other brokers. Returns undefined if none is installed. Takes 5 to 10 s.
  *
  * @throws Error with the broker's last output when it does not start
  */
@@ -73,7 +73,7 @@ async function startBroker(
     const [first = '', ...rest] = endingWithParent(command);
     return spawn(first, rest, { env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] });
   };
-  // Started here, because the broker would leave it behind as a daemon.
+  // The port mapper is started here: otherwise the broker starts it as a daemon, which keeps running.
   const mapper = launch([portMapper, '-port', String(ports.mapper), '-address', '127.0.0.1']);
   const broker = launch([server]);
   const stop = async () => {
@@ -130,7 +130,7 @@ function findProgram(name: string, folders: readonly string[]): string | undefin
     .find((path) => existsSync(path));
 }
 
-/** On Linux, the broker ends with this process, even if that is killed. */
+/** The command, changed so that on Linux the broker stops when this process ends, even if it is killed. */
 function endingWithParent(command: readonly string[]): readonly string[] {
   const setpriv = findProgram('setpriv', []);
   return setpriv === undefined ? command : [setpriv, '--pdeathsig', 'TERM', ...command];

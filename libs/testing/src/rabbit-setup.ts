@@ -1,8 +1,8 @@
 import { startRabbit } from './start-rabbit.ts';
 
 /**
- * Jest's global setup: finds or starts a RabbitMQ once per run and puts its URL into `TEST_AMQP_URL`. Without one the
- * variable stays unset, and suites of `describeWithRabbit` are skipped. `rabbit-teardown.ts` stops it.
+ * Jest's global setup: finds or starts a RabbitMQ broker once per run, and sets `TEST_AMQP_URL` to its URL. Without a
+ * broker the variable stays unset, and suites of `describeWithRabbit` are skipped. `rabbit-teardown.ts` stops the broker.
  */
 export default async function startTestRabbit(): Promise<void> {
   if (process.env['TEST_AMQP_URL'] !== undefined) return;

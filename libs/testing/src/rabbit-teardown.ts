@@ -1,4 +1,4 @@
-/** Jest's global teardown to `rabbit-setup.ts`. */
+/** Jest's global teardown for `rabbit-setup.ts`. */
 export default async function stopTestRabbit(): Promise<void> {
   await globalThis.stopTestRabbit?.();
 }

@@ -24,7 +24,7 @@ export async function connectRabbitUser(url: string): Promise<RabbitUser> {
         .then(() => channel.waitForConfirms())
         .then(() => channel.close())
         .then(() => 'done' as const);
-      // A refusal rejects the call, and is an error of the channel as well.
+      // A refusal both rejects the call and is an error of the channel.
       return await Promise.race([failed, done.catch(() => failed)]);
     },
     close: () => connection.close(),

@@ -10,8 +10,8 @@ export interface ServiceStandIn {
 }
 
 /**
- * Stands in for another service: serves its internal requests over HTTP, to their issuers, according to their
- * contracts.
+ * Stands in for another service: serves its internal endpoints over HTTP, according to their contracts, to the services
+ * that may call them.
  */
 export async function startServiceStandIn(
   keys: Pick<TestKeys, 'keySet'>,

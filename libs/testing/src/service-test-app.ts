@@ -16,7 +16,7 @@ import { startTestBus } from './test-bus.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { internalHeaders, type TestKeys } from './test-keys.ts';
 
-/** A service in this process, on a database, an embedded bus and a folder of its own, with a clock that stands still. */
+/** A service in this process, with its own database, embedded bus and folder, and with a fixed clock. */
 export interface ServiceTestApp<Ctx> {
   readonly ctx: Ctx;
   readonly url: string;
@@ -30,17 +30,17 @@ export interface ServiceTestApp<Ctx> {
   readonly anonymous: ApiClient;
   /** Publishes an event of another service, as often as it is called; gives back its id. */
   publish<Data extends z.ZodType>(event: NewEvent<Data>, given?: Partial<Envelope>): Promise<string>;
-  /** Passes on a message as it is. */
+  /** Publishes a message unchanged. */
   publishRaw(message: BusMessage): Promise<void>;
-  /** Resolves when all events are published and all published events handled (applied, or parked). */
+  /** Resolves when all events of the service are published, and all that the test has published are handled. */
   settle(): Promise<void>;
   /** Events that the service has published. */
   readonly published: readonly Envelope[];
   /** The events that it has published about an aggregate, in the order of its versions. */
   eventsAbout(aggregateId: string): Envelope[];
-  /** Why a message was parked; undefined if it was not. */
+  /** The reason why a message was parked; undefined if it was not. */
   parkedReason(messageId: string): Promise<string | undefined>;
-  /** @throws if an endpoint sent or read something else than its `Operation` says */
+  /** @throws if an endpoint read a request or sent a response that differs from its `Operation` */
   stop(): Promise<void>;
 }
 
@@ -50,9 +50,9 @@ export interface ServiceTestAppOptions<Schema extends z.ZodType, Ctx> {
   readonly configSchema: Schema;
   readonly migrations: readonly string[];
   readonly keys: TestKeys;
-  /** Variables beside, or in place of, those that every test app has. */
+  /** Variables in addition to those that every test app has; they may replace those, too. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Stand-ins for the services that it asks, which are closed after it. */
+  /** Stand-ins for the services that this one calls. They are closed after it. */
   readonly standIns: readonly { close(): Promise<void> }[];
   readonly createContext: (config: z.output<Schema>, overrides: ContextOverrides) => Promise<Ctx>;
   readonly start: (ctx: Ctx) => Promise<RunningService>;
@@ -119,7 +119,7 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
   };
 }
 
-/** Enough for every service; each reads what it knows. */
+/** Environment for any service. It has the variables of all services; each reads its own. */
 function environmentOf(service: ServiceName, keys: TestKeys, { serverUrl }: TestDatabase, folder: string) {
   const { keySetFile, keyFile } = keys.writeTo(folder);
   const keyRing = `k1:${Buffer.alloc(32, 1).toString('base64')}`;

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memoryFolder = '/dev/shm';
-/** Size of a run's data, with room to spare. */
+/** Bytes that the data of a run needs at most. */
 const roomForData = 3 * 1024 ** 3;
 /** Each name contains the process id of its run. */
 const nameOfOurs = /^groundwork-test-[a-z]+-(\d+)-\w+$/;
 
-/** Process id of `npm test`, or of this process without it. */
+/** Process id of `npm test`, or of this process if it was started without `npm test`. */
 const runId = () => Number(process.env['TEST_RUN_ID'] ?? process.pid);
 
 /**
- * A new folder for data, in memory if there is room: copying databases takes most of a test file's time on a slow disk.
- * PostgreSQL's programs may be copied next to the data.
+ * A new folder for data. It is in memory if there is room, because on a slow disk, copying databases takes most of the
+ * time of a test file. PostgreSQL's programs may be copied next to the data.
  *
- * @param what its purpose, in lowercase letters: `e2e`
+ * @param what purpose of the folder, in lowercase letters, such as `e2e`
  */
 export const newDataFolder = (what: string): string => newFolder(folderForData(), what);
 
-/** `native-environment.mjs` gives each test file one, and removes it afterwards. */
+/** A new folder. `native-environment.mjs` creates one for each test file, and removes it afterwards. */
 export const newTemporaryFolder = (what: string): string => newFolder(tmpdir(), what);
 
 /** Removes the folders of killed runs. */
@@ -34,7 +34,7 @@ export const foldersOfThisRun = (): readonly string[] =>
 
 function newFolder(parent: string, what: string): string {
   const folder = mkdtempSync(join(parent, `groundwork-test-${what}-${runId()}-`));
-  // Root's PostgreSQL may have to run as another user (containers), who must be able to pass through.
+  // In a container of root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   return folder;
 }
@@ -72,7 +72,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Another user's process is alive too.
+    // Other errors mean that the process exists, but belongs to another user.
     return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
   }
 }

@@ -18,11 +18,11 @@ import { waitFor } from './wait-for.ts';
 
 /** The bus of a service under test: the test publishes on it, and sees what the service publishes. */
 export interface TestBus {
-  /** For the service. */
+  /** The bus to pass to the service. */
   readonly bus: MessageBus;
   /** The events that the service has published. */
   readonly published: readonly Envelope[];
-  /** Those about an aggregate, in the order of its versions. */
+  /** The published events about an aggregate, in the order of its versions. */
   readonly eventsAbout: (aggregateId: string) => Envelope[];
   /** Publishes an event of another service, as often as it is called; gives back its id. */
   publish<Data extends z.ZodType>(
@@ -30,13 +30,13 @@ export interface TestBus {
     occurredAt: Date,
     given?: Partial<Envelope>,
   ): Promise<string>;
-  /** Passes on a message as it is. */
+  /** Publishes a message unchanged. */
   readonly publishRaw: (message: BusMessage) => Promise<void>;
-  /** Resolves when the service has handled (applied, parked, or ignored) what the test has published. */
+  /** Resolves when the service has handled (applied, parked or ignored) all messages that the test has published. */
   handled(): Promise<void>;
-  /** Why a message was parked; undefined where it was not. */
+  /** The reason why a message was parked; undefined if it was not. */
   readonly parkedReason: (messageId: string) => Promise<string | undefined>;
-  /** After the service has stopped. */
+  /** Removes the bus. Call it after the service has stopped. */
   drop(): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export async function startTestBus(
   service: ServiceName,
 ): Promise<TestBus> {
   const namespace = `test_${randomBase62(8).toLowerCase()}_`;
-  // A copy of a template, which is there sooner than one that is migrated.
+  // To copy a migrated template is faster than to migrate a new database.
   const busDatabase = await createTestDatabase({
     serverUrl,
     directories: [busMigrations],

@@ -61,7 +61,7 @@ function writeKeys(folder: string, keys: readonly ServiceKey[], keySet: KeySet) 
   return { keySetFile, keyFile };
 }
 
-/** An ordinary user with a new id; give what matters to the test. */
+/** An ordinary user with a new id. A test overrides only the fields that matter to it. */
 export function testPrincipal(overrides: Partial<Principal> = {}): Principal {
   return {
     kind: 'user',
@@ -77,11 +77,11 @@ interface InternalCallOptions {
   readonly audience: ServiceName;
   /** The service that calls; the gateway by default. */
   readonly issuer?: ServiceName;
-  /** On whose behalf; nobody by default. */
+  /** The principal on whose behalf the service is called; nobody by default. */
   readonly principal?: Principal | null;
 }
 
-/** The headers with which a service is called directly, without the gateway; for `apiClient(url, headers)`. */
+/** Headers to call a service directly, without the gateway, for `apiClient(url, headers)`. */
 export function internalHeaders(
   keys: TestKeys,
   { audience, issuer = 'gateway', principal = null }: InternalCallOptions,

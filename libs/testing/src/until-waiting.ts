@@ -6,7 +6,7 @@ const waitingRow = z.object({ pid: z.int(), doing: z.string() });
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * Resolves once at least so many sessions wait for the transaction's locks, directly or indirectly.
+ * Resolves as soon as at least so many database sessions wait for the transaction's locks, directly or indirectly.
  *
  * @throws Error after 20 seconds; its cause lists the waiting sessions and their statements
  */
@@ -22,7 +22,7 @@ export async function untilWaiting(trx: Db, sessions: number): Promise<void> {
 }
 
 async function waitingFor(trx: Db): Promise<z.output<typeof waitingRow>[]> {
-  // Within a transaction the statements of sessions stay as at the first look; their locks do not.
+  // In a transaction, PostgreSQL caches the statements of other sessions, but not their locks.
   await trx.raw('SELECT pg_stat_clear_snapshot()');
   const result: unknown = await trx.raw(
     `WITH RECURSIVE waiting AS (

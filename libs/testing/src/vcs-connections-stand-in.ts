@@ -19,17 +19,17 @@ type ListedCommits = z.input<typeof listCommits.response>;
 type Attempt = z.output<typeof lendCredentials.body>;
 type NotedHostKeys = z.output<typeof noteHostKeys.body>;
 
-/** Responds to what services ask of vcs-connections, with what the test has set. */
+/** Stands in for vcs-connections: responds to the requests of services with data that the test has set. */
 export interface VcsConnectionsStandIn extends ServiceStandIn {
-  /** Makes an OAuth token known. */
+  /** Adds an OAuth token. */
   addOauthToken(organizationId: OrganizationId, given?: Partial<StandInOauthToken>): StandInOauthToken;
-  /** Sets the credentials for a subscription; a text is a refusal. Other subscriptions get none. */
+  /** Sets the credentials of a subscription, or the reason for a refusal. Other subscriptions get no credentials. */
   lendTo(subscriptionId: string, lent: Lent | string): void;
-  /** Lists these commits of a repository from now on, or refuses with a text; of any other, there is no token. */
+  /** Sets the listed commits of a repository, or the reason for a refusal. Other repositories have no token. */
   listCommitsOf(identifier: string, listed: ListedCommits): void;
-  /** Each request for commits. */
+  /** All requests for commits. */
   readonly commitRequests: readonly z.output<typeof listCommits.body>[];
-  /** Makes the host keys of a subscription's connection known, as if an earlier attempt had reported them. */
+  /** Sets the host keys of a subscription's connection, as if an earlier attempt had reported them. */
   pinHostKeys(subscriptionId: string, knownHosts: string): void;
   /** Allows an address of a submodule, and sets the addresses of its host; every other address is refused. */
   allowAddress(url: string, addresses?: readonly string[]): void;
@@ -39,7 +39,7 @@ export interface VcsConnectionsStandIn extends ServiceStandIn {
   readonly notedHostKeys: readonly NotedHostKeys[];
   /** The subscription of each report that credentials were refused. */
   readonly notedRefusals: readonly string[];
-  /** Each address that was to be vetted. */
+  /** All addresses that a service asked to vet. */
   readonly vettedUrls: readonly string[];
 }
 
@@ -77,7 +77,7 @@ export async function startVcsConnectionsStandIn(
 
 type Records = ReturnType<typeof createRecords>;
 
-/** State that the test has set, and received requests. */
+/** Data that the test has set, and the received requests. */
 const createRecords = () => ({
   tokens: new Map<string, StandInOauthToken>(),
   lent: new Map<string, Lending>(),

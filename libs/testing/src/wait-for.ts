@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface WaitOptions {
-  /** 20,000 by default, because a machine may be busy. */
+  /** Milliseconds; 20,000 by default, because a machine may be busy. */
   readonly timeoutMs?: number;
-  /** The condition, for the failure's message: "the version is ok". */
+  /** The condition in words, for the message of a failure, such as "the version is ok". */
   readonly describe?: string;
 }
 
 type Fulfilled<Value> = Exclude<Value, false | null | undefined>;
 
 /**
- * Checks every 10 ms until the condition returns anything but false, null or undefined, and resolves to that. An error
- * counts as not met yet; the final Error has the description and the last one.
+ * Checks every 10 ms until the condition returns anything but false, null or undefined, and resolves to that value. A
+ * condition that throws is not met yet. The Error at the end has the description and the last such error.
  */
 export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,

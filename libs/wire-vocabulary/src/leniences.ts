@@ -1,10 +1,10 @@
 /**
- * Deviations of the reference product's clients from the API reference, each with its senders
- * (docs/compatibility.md#request-quirks). For the `terraform` vocabulary only; the neutral one is as strict as the API
- * reference.
+ * Requests of the reference product's clients that deviate from the API reference, each with the clients that send it
+ * (docs/compatibility.md#request-quirks). They are accepted only in the `terraform` vocabulary; the neutral one is as
+ * strict as the API reference.
  */
 
-/** Rules implemented elsewhere, with `Vocabulary.allows`. */
+/** Deviations that other code accepts if `Vocabulary.allows` returns true. */
 export const allowances = {
   'absolute-download-address': 'Python clients, which fetch X-Terraform-Get as it stands',
   'empty-policy-text': 'Go client',
@@ -27,7 +27,7 @@ interface TypeLenience {
   readonly sentBy: string;
 }
 
-/** For every type: an empty word, which includes an absent one, and the singular. */
+/** Words that mean any expected type: an empty or absent one, and the singular. */
 export const typeLeniences = [
   { wordsFor: () => [''], sentBy: 'Go client (tokens, locks, subscriptions, admin organizations)' },
   { wordsFor: (type: string) => [singularOf(type)], sentBy: 'Go client, Python clients' },
@@ -35,7 +35,7 @@ export const typeLeniences = [
 
 const singularOf = (type: string) => type.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** By expected type, words of neighbors: the path leaves no doubt. */
+/** By expected type, other types that clients send instead. They are accepted because the path is unambiguous. */
 export const neighborTypes: Readonly<Record<string, TypeLenience>> = {
   'policy-sets': { types: ['policies'], sentBy: "Python client's own tests" },
   teams: { types: ['organizations'], sentBy: "Python client's own tests" },
@@ -53,7 +53,7 @@ export const impliedAttributes: Readonly<
   'registry-modules': { attributes: { 'registry-name': 'private' }, sentBy: 'Go client, terrasnek' },
 };
 
-/** By resource type, attributes whose empty object counts as absent, also one of nulls and empty texts. */
+/** By resource type, attributes that count as absent if they are an object without values, or with only empty ones. */
 export const emptyAsAbsent: Readonly<
   Record<string, { readonly attributes: readonly string[]; readonly sentBy: string }>
 > = {
@@ -62,7 +62,7 @@ export const emptyAsAbsent: Readonly<
   workspaces: { attributes: ['vcs-repo'], sentBy: 'Python clients (each member that they know)' },
 };
 
-/** A member that counts as absent if it has this value next to one of the others. */
+/** A field that counts as absent if it has this value and one of the fields in `beside` is present. */
 export interface ImpliedMember {
   readonly name: string;
   readonly value: unknown;
@@ -71,8 +71,8 @@ export interface ImpliedMember {
 }
 
 /**
- * By resource type and nested attribute. A branch implies that versions do not come from tags. The provider sends
- * `tags: false` with every new repository, even if they do.
+ * By resource type and nested attribute. The branch alone decides that versions do not come from tags. The Terraform
+ * provider sends `tags: false` with every new repository, even if versions come from tags.
  */
 export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
   'registry-modules.vcs-repo': {
@@ -83,7 +83,7 @@ export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
   },
 };
 
-/** By resource type, attributes that clients decode as texts: an empty text replaces null. */
+/** By resource type, attributes that clients decode as strings, so that an empty string is sent instead of null. */
 export const emptyInPlaceOfNull: Readonly<
   Record<string, { readonly attributes: readonly string[]; readonly readBy: string }>
 > = {

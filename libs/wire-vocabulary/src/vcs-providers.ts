@@ -1,11 +1,11 @@
 interface VcsProductFacts {
   readonly product: string;
-  /** The `terraform` vocabulary's word for the source of a policy set version; names only the product. */
+  /** The `terraform` vocabulary's word for the source of a policy set version. It is the same for hosted and self-hosted. */
   readonly sourceWord: string;
   readonly identifier: RegExp;
-  /** Part of a commit's page address between repository and hash. */
+  /** The part between the repository and the hash in the address of a commit's page. */
   readonly commitPath: string;
-  /** Git uses SSH, so a connection must have a private key. */
+  /** True if git uses SSH, so that a connection must have a private key. */
   readonly needsSshKey: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface VcsProviderFacts extends VcsProductFacts {
   readonly forbiddenSite?: string;
 }
 
-/** One part of a path, without any special meaning to a shell, a URL or git. */
+/** One part of a path, without characters that are special in a shell, a URL or git. */
 const part = '[0-9A-Za-z_.][0-9A-Za-z_.-]{0,254}';
 const spacedPart = '[0-9A-Za-z_.](?:[0-9A-Za-z_. -]{0,62}[0-9A-Za-z_.-])?';
 
@@ -49,8 +49,8 @@ const azureDevops = {
 export const vcsKinds = ['vcs1', 'vcs2', 'vcs3', 'vcs4', 'vcs5', 'vcs6'] as const;
 
 /**
- * Facts about each kind of VCS provider (docs/compatibility.md#vcs-rules). Start a new kind here: schemas, words and
- * checks are derived from the table, and the compiler finds the places that lack its product.
+ * Facts about each kind of VCS provider (docs/compatibility.md#vcs-rules). To add a kind, start here: schemas,
+ * words and checks are derived from this table, and the compiler finds the code that does not handle its product yet.
  */
 export const vcsProviders = {
   vcs1: { ...github, word: 'github', displayName: 'GitHub' },
@@ -77,8 +77,8 @@ export const vcsProviders = {
 } as const satisfies Readonly<Record<(typeof vcsKinds)[number], VcsProviderFacts>>;
 
 /**
- * Kinds whose connections are kept for clients. They have no token and follow nothing: such a server requires an
- * authorization in the browser, which the platform does not have (ADR 41).
+ * Kinds whose connections are only stored, for clients. They have no token, and no repository can be followed through
+ * them: their servers require an authorization in the browser, which the platform does not offer (ADR 41).
  */
 export const keptVcsProviders = {
   vcs7: { word: 'bitbucket_data_center', displayName: 'Bitbucket Data Center' },

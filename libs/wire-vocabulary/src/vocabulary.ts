@@ -11,7 +11,7 @@ import {
 } from './leniences.ts';
 import { attributeWords, typeWords, unofficialWords, valueWords, vcsKindDisplayNames } from './words.ts';
 
-/** Accepted deviations of a request body from the API reference. */
+/** Deviations from the API reference that a request body may have. */
 export interface BodyLenience {
   /** Words of `data.type` that mean the expected one; an absent type counts as an empty one. */
   readonly types: readonly string[];
@@ -23,10 +23,10 @@ export const vocabularyNames = ['neutral', 'terraform'] as const;
 
 export type VocabularyName = (typeof vocabularyNames)[number];
 
-/** A value on the wire with its own words, as `<resource type>.<attribute>`. */
+/** An attribute whose values differ between vocabularies, as `<resource type>.<attribute>`. */
 export type WordField = keyof typeof valueWords;
 
-/** Accepted only in the `terraform` vocabulary. */
+/** Name of a deviation that is accepted only in the `terraform` vocabulary. */
 export type Allowance = keyof typeof allowances;
 
 export type Attributes = Readonly<Record<string, unknown>>;
@@ -49,33 +49,33 @@ export interface ForeignWord {
 }
 
 /**
- * Translates between the words of the wire and the neutral words, the only ones in the code (ADR 25). Words without an
- * entry in the table pass unchanged, both ways. Words of a request that belong only to the other vocabulary are
- * refused.
+ * Translates between the words on the wire and the neutral words, which alone the code uses (ADR 25). Words without an
+ * entry in the table stay unchanged in both directions. A request must not contain words that belong only to the other
+ * vocabulary.
  */
 export interface Vocabulary {
   readonly name: VocabularyName;
   readAttributes(type: string, attributes: Attributes): Attributes;
-  /** A resource of a response, with the type, names and values of the wire. */
+  /** Translates a resource of a response into the type, names and values of the wire. */
   writeResource<R extends WorldlyResource>(resource: R): R;
   writeType(type: string): string;
-  /** A resource of a response, with neutral words: undoes `writeResource`. */
+  /** Translates a resource of a response into neutral words: the reverse of `writeResource`. */
   readResource<R extends WorldlyResource>(resource: R): R;
   /** A value of a query parameter, such as `filter[kind]`, as a neutral word. */
   readValue(field: WordField, word: string): string;
   foreignWords(type: string, attributes: Attributes): readonly ForeignWord[];
-  /** This vocabulary's word for a query parameter's value of the other one. */
+  /** This vocabulary's word for a value of a query parameter that belongs to the other vocabulary. */
   insteadOf(field: WordField, word: string): string | undefined;
   allows(allowance: Allowance): boolean;
-  /** Accepted deviations of a body of the expected type. */
+  /** The deviations that a body of the expected type may have. */
   bodyLenience(type: string): BodyLenience | undefined;
-  /** Names on the path to a nested attribute as on the wire, for error pointers. */
+  /** The names on the path to a nested attribute, as they are on the wire. For pointers in errors. */
   writeAttributePath(type: string, names: readonly string[]): readonly string[];
   /** Displayed name of a VCS kind such as `vcs1`. */
   displayNameOfVcsKind(kind: string): string;
 }
 
-/** `neutral` changes nothing. */
+/** Creates a vocabulary. `neutral` does not change any word. */
 export function createVocabulary(name: VocabularyName): Vocabulary {
   return name === 'neutral' ? neutral : terraform;
 }
@@ -198,7 +198,7 @@ function translate({ names, values }: Direction, place: string, attributes: Attr
   );
 }
 
-/** @param toOwn from the words of the other vocabulary to those of this one; no word of a field is in both */
+/** @param toOwn translates words of the other vocabulary into those of this one. No word of a field is in both */
 function foreignIn(
   toOwn: Direction,
   place: string,

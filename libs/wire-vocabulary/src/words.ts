@@ -1,8 +1,8 @@
 import { keptVcsProviders, vcsProviders } from './vcs-providers.ts';
 
 /**
- * The reference product's words for our neutral ones. Source: docs/compatibility.md#vocabulary. Of several neutral
- * words with the same real word, the first is the one that it is read as.
+ * The reference product's words, by neutral word. Source: docs/compatibility.md#vocabulary. If several neutral words
+ * have the same word of the product, it is read as the first of them.
  */
 type Words = Readonly<Record<string, string>>;
 

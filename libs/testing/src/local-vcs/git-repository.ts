@@ -8,20 +8,20 @@ export type GitFile =
   | Buffer
   | { readonly link: string }
   | { readonly executable: string }
-  /** The hash of a commit elsewhere. */
+  /** The hash of a commit of another repository. */
   | { readonly submodule: string };
 
 export interface GitCommit {
   readonly files: Readonly<Record<string, GitFile>>;
   readonly branch?: string;
-  /** Tags on it: by name alone, or annotated. */
+  /** Tags of the commit: a name for a lightweight tag, or an annotated one. */
   readonly tags?: readonly (string | { readonly annotated: string })[];
   readonly message?: string;
 }
 
 export type TestGitRepository = ReturnType<typeof createGitRepository>;
 
-/** The fixed date gives the same hashes in each run. */
+/** The date is fixed, so that each run has the same hashes. */
 const person = 'Ada <ada@example.test> 1767225600 +0000';
 const environment = {
   PATH: process.env.PATH ?? '/usr/local/bin:/usr/bin:/bin',
@@ -85,7 +85,10 @@ export function createGitRepository(root: string, name: string) {
 
 let marks = 0;
 
-/** `existing`: earlier branches of the repository; a stream must name its starting point once. */
+/**
+ * `existing`: branches that the repository already has. Only the first commit of a stream on such a branch names its
+ * start.
+ */
 const commitStream =
   (existing: Set<string>) =>
   (commit: GitCommit): Buffer[] => {

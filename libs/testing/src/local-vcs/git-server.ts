@@ -8,19 +8,19 @@ export interface SeenGitRequest {
   readonly method: string;
   readonly url: string;
   readonly authorization: string | undefined;
-  /** `refs` requests refs, `fetch` objects; with protocol v2 recognized by its command. */
+  /** `refs` requests refs, `fetch` requests objects. With protocol v2, the command of the request tells. */
   readonly kind: 'advertisement' | 'refs' | 'fetch' | 'other';
   readonly wants: readonly string[];
 }
 
-/** Replaces serving a request; true when it has responded, or never will. */
+/** May handle a request instead of the server. Returns true if it has responded, or if there must be no response. */
 type GitMisbehavior = (req: IncomingMessage, res: ServerResponse, body: Buffer) => boolean | Promise<boolean>;
 
 export interface GitServerOptions {
   readonly root: string;
   /** Required for reading; everyone may read by default. */
   readonly credentials?: { readonly username: string; readonly password: string };
-  /** 0: like old servers, which do not serve bare commits. */
+  /** 0 for an old server, which does not serve a commit by its hash. */
   readonly protocol?: 0 | 2;
 }
 
@@ -28,9 +28,9 @@ export interface TestGitServer {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly SeenGitRequest[];
-  /** Includes headers; zero without any connection. */
+  /** Number of bytes that clients have sent, including headers. */
   receivedBytes(): number;
-  /** Undefined serves normally again. */
+  /** Sets the misbehavior for later requests; undefined serves normally again. */
   misbehave(misbehavior: GitMisbehavior | undefined): void;
   /** Cuts the connection after this many bytes of each pack; undefined serves whole packs again. */
   cutPacksAfter(bytes: number | undefined): void;
@@ -110,7 +110,7 @@ function runBackend({ program, options, req, res, body, packLimit }: BackendRun)
       GIT_PROJECT_ROOT: options.root,
       GIT_HTTP_EXPORT_ALL: '1',
       GIT_CONFIG_NOSYSTEM: '1',
-      // Repositories may belong to another user than the tests'.
+      // Git must serve repositories even if they belong to another user.
       GIT_CONFIG_COUNT: '1',
       GIT_CONFIG_KEY_0: 'safe.directory',
       GIT_CONFIG_VALUE_0: '*',

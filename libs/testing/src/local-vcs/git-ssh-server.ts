@@ -26,7 +26,7 @@ export function hasSsh(): boolean {
   }
 }
 
-/** A key pair of a currently accepted kind, in OpenSSH's format. */
+/** A key pair of a kind that OpenSSH accepts, in its format. */
 export const newSshKey = () => ssh2.utils.generateKeyPairSync('ed25519');
 
 /** Serves the bare repositories of a folder over ssh, to one key, read-only. */
@@ -49,7 +49,7 @@ export async function startGitSshServer({ root }: { readonly root: string }): Pr
       const env: Record<string, string> = {};
       session.on('env', (accepted, _reject, { key, val }) => {
         if (key === 'GIT_PROTOCOL') env[key] = val;
-        // Missing if the client wants no response.
+        // It is not a function if the client does not want a response.
         if (typeof accepted === 'function') accepted();
       });
       session.on('exec', (accepted, reject, { command }) => {

@@ -7,31 +7,31 @@ import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import type { StandInCall, StandInCommit, StandInWebhook } from './dialects/dialect.ts';
 import { dialects } from './dialects/dialects.ts';
 
-/** A VCS provider's API on 127.0.0.1, as far as Groundwork uses it: recorded shapes of the real ones. */
+/** The part of a VCS provider's API that Groundwork uses, on 127.0.0.1. Its responses have the recorded shapes. */
 export interface ProviderStandIn {
   /** The `api-url` and `http-url` of a connection to it. */
   readonly apiUrl: string;
   readonly httpUrl: string;
   /** The token that it accepts. */
   readonly token: string;
-  /** Its webhooks, by its own ids; may be changed. */
+  /** The webhooks of the provider, by the ids that it assigned. A test may change them. */
   readonly hooks: Map<string, StandInWebhook>;
-  /** Repositories that it has, by identifier, with their default branch. */
+  /** Default branches of the provider's repositories, by repository identifier. */
   readonly repositories: Map<string, string>;
   /** The requests that it received, in order. */
   readonly calls: StandInCall[];
   /** Responds to every request with this status from now on; normally again when null. */
   failWith(status: number | null): void;
-  /** The headers and body of a delivery of this webhook: to be sent as a POST to `hook.url`. */
+  /** Headers and body of a delivery of this webhook. The test sends them as a POST to `hook.url`. */
   deliveryOf(hook: StandInWebhook, push: StandInPush): StandInDelivery;
   stop(): Promise<void>;
 }
 
-/** Something that is pushed: a ref by its full name. */
+/** A push of one ref. `ref` is its full name. */
 export interface StandInPush {
   readonly ref: string;
   readonly deleted?: boolean;
-  /** A new one by default. */
+  /** A new id by default. */
   readonly deliveryId?: string;
 }
 
@@ -45,11 +45,11 @@ interface StandInOptions {
   readonly commitsOf?: (repository: string, branch: string) => readonly StandInCommit[] | undefined;
   readonly product: VcsProduct;
   readonly token?: string;
-  /** The most webhooks that a repository may have, as at GitHub, where it is 20 for each event. No limit if not given. */
+  /** Limit of webhooks per repository; none by default. GitHub's limit is 20 for each event. */
   readonly maxWebhooks?: number;
 }
 
-/** Starts a provider that runs this product. */
+/** Starts a stand-in for a provider of this product. */
 export async function startProviderStandIn({
   product,
   token = `stand-in-${randomUUID()}`,

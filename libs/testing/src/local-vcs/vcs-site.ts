@@ -6,7 +6,7 @@ import { startGitServer, type TestGitServer } from './git-server.ts';
 import type { StandInCommit, StandInWebhook } from './dialects/dialect.ts';
 import { startProviderStandIn, type StandInDelivery, type StandInPush } from './provider-stand-in.ts';
 
-/** Self-hosted VCS provider on loopback: its API, and its repositories served by git to holders of the token. */
+/** A self-hosted VCS provider on loopback: its API, and a git server that requires the token. */
 export interface VcsSite {
   readonly httpUrl: string;
   readonly apiUrl: string;

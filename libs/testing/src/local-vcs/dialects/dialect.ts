@@ -43,7 +43,7 @@ interface Delivery {
   readonly signature: string;
 }
 
-/** Protocol of one product. */
+/** HTTP API of one product, as the stand-in implements it. */
 export interface ProviderDialect {
   readonly apiPath: string;
   credentialOf(headers: IncomingHttpHeaders): string;
@@ -106,7 +106,7 @@ export function respondWithWebhooks(
   return { status: 200, document: shape.show(hook) };
 }
 
-/** The requested number of newest commits of a branch, or of the default branch. */
+/** Responds with the requested number of newest commits of a branch, or of the default branch. */
 export function respondWithCommits(
   { search }: StandInCall,
   { repositories, commitsOf }: StandInState,
