@@ -20,7 +20,7 @@ export function describeParkedEvents(service: ServiceName, app: () => ParkedEven
   const path = `/api/v2/admin/parked-events/${service}`;
   const administrator = () => app().as(testPrincipal({ siteAdministrator: true }));
   let parkedUntilNow = 0;
-  /** An event that nobody understands, given up before every other one that is not older. */
+  /** Adds a parked event of an unknown kind. Each call parks it a moment later, but long before other events. */
   async function park(): Promise<string> {
     const id = `unknown ${randomUUID()}`;
     parkedUntilNow += 1;

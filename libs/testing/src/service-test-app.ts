@@ -28,7 +28,7 @@ export interface ServiceTestApp<Ctx> {
   from(issuer: ServiceName): ApiClient;
   /** A client without any token. */
   readonly anonymous: ApiClient;
-  /** Publishes an event of another service, as often as it is called; gives back its id. */
+  /** Publishes an event of another service each time it is called. Returns the id of the event. */
   publish<Data extends z.ZodType>(event: NewEvent<Data>, given?: Partial<Envelope>): Promise<string>;
   /** Publishes a message unchanged. */
   publishRaw(message: BusMessage): Promise<void>;

@@ -24,7 +24,7 @@ export interface TestBus {
   readonly published: readonly Envelope[];
   /** The published events about an aggregate, in the order of its versions. */
   readonly eventsAbout: (aggregateId: string) => Envelope[];
-  /** Publishes an event of another service, as often as it is called; gives back its id. */
+  /** Publishes an event of another service each time it is called. Returns the id of the event. */
   publish<Data extends z.ZodType>(
     event: NewEvent<Data>,
     occurredAt: Date,

@@ -28,7 +28,7 @@ export interface TestGitServer {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly SeenGitRequest[];
-  /** Number of bytes that clients have sent, including headers. */
+  /** Number of bytes, including headers, that were received on connections which are closed by now. */
   receivedBytes(): number;
   /** Sets the misbehavior for later requests; undefined serves normally again. */
   misbehave(misbehavior: GitMisbehavior | undefined): void;
