@@ -111,7 +111,7 @@ const nameOf = (change: Arguments) =>
     })
     .join(', ');
 
-/** Arguments after a change: objects are merged, other values are replaced, and null removes. */
+/** Arguments after a change: objects are merged, other values are replaced, and null removes an argument. */
 export function changed(before: Arguments, change: Arguments): Arguments {
   const after = { ...before };
   for (const [name, value] of Object.entries(change)) {

@@ -110,7 +110,7 @@ export interface LockedVersion<Version> {
  *
  * - `save`: stores a next state, with its event.
  * - `lockAtOnce`: locks a version after its organization, in one statement that also reads the input of `save`;
- *   undefined if one of them is gone, or the organization is unknown.
+ *   undefined if one of them is deleted, or the organization is unknown.
  * - `isAwaited`: true if the version still waits for the archive or its outcome.
  * - `arrived`: the archive is there.
  * - `fetchFailed`: the commit cannot be fetched, for this `reason`.

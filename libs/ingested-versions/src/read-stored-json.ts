@@ -20,8 +20,8 @@ export interface StoredJson<Schema extends z.ZodType> {
  * Reads an event's object, which ingest-worker has stored.
  *
  * @throws Unacceptable when the object will never be valid: too large, not JSON, or not as the schema requires
- * @throws Error when its bytes are not those of the event, GroundworkError when it cannot be read (`not-found` when it
- *   is gone): try again later
+ * @throws Error when its bytes are not those of the event, and GroundworkError when it cannot be read (`not-found` when
+ *   it does not exist). In both cases a later attempt may succeed
  */
 export async function readStoredJson<Schema extends z.ZodType>(
   objects: ObjectStorage,

@@ -10,7 +10,7 @@ import { startTcpProxy, type TcpProxy } from './testing/tcp-proxy.ts';
 import { waitFor } from './testing/wait-for.ts';
 import { withoutTimers } from './testing/without-timers.ts';
 
-/** Two groups bound to one key, one of them also to a second one, and a key without a group. */
+/** Two groups bound to one key, one of them also to a second key, and a key without a group. */
 const topology: BusTopology = {
   publishers: ['registry', 'admin-orgs'],
   groups: [
@@ -43,7 +43,7 @@ export interface BusServer {
   readonly cleanUp: (namespace: string, topology: BusTopology) => Promise<void>;
 }
 
-/** Tests of the promises of every adapter of the port (ADR 6). */
+/** Tests of everything that each adapter of the bus must guarantee (ADR 6). */
 export function describeMessageBus(adapter: string, server: BusServer): void {
   describe(`${adapter} keeps the promises of the message bus`, () => {
     const open = new Set<MessageBus>();
@@ -283,7 +283,7 @@ export function describeMessageBus(adapter: string, server: BusServer): void {
         await bus.publish([slow]);
         await waitFor('the slow handler', () => finish !== undefined);
         const other = await collect(await connect(), 'readers');
-        // Longer than two rounds of the search for dead members.
+        // Long enough for two checks for dead members.
         await new Promise((resolve) => setTimeout(resolve, 1200));
         finish?.();
         const next = message();

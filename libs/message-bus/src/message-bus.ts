@@ -42,8 +42,8 @@ export interface SubscribeOptions {
 }
 
 /**
- * The port. It promises three things only (ADR 6); the rest (retry times, attempts, parking, replay) belongs
- * to the consumer's inbox, so that all adapters behave alike.
+ * The interface that all adapters of the bus implement. It promises only three things (ADR 6). Retry times, attempts,
+ * parking and replay belong to the consumer's inbox, so that all adapters behave alike.
  */
 export interface MessageBus {
   /**

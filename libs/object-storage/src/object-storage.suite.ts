@@ -16,7 +16,7 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
 /** Larger than two parts of an S3 upload, and not a multiple of a part or chunk. */
 const largeSize = 11 * 1024 * 1024 + 13;
 
-/** The promises of the port, checked against one adapter. */
+/** Tests of everything that each adapter of `ObjectStorage` must guarantee. */
 export function objectStorageSuite(name: string, start: () => Promise<StorageUnderTest>): void {
   describe(`object storage: ${name}`, () => {
     let subject: StorageUnderTest;

@@ -22,7 +22,7 @@ export type DescribedRoute = Pick<Route<never>, 'method' | 'path' | 'access' | '
  * Description of a service: its endpoints that are not internal, from the schemas that validate requests and responses
  * (`Operation`).
  *
- * @param headings of the API reference, which give each endpoint its summary
+ * @param headings headings of the API reference, from which each endpoint gets its summary
  * @throws for an endpoint without an `Operation`, or without a heading
  */
 export function describeRoutes(routes: readonly DescribedRoute[], headings: Headings): Description {

@@ -16,7 +16,7 @@ export interface OpenApiDocument {
 /**
  * The descriptions of all services as one OpenAPI 3.1 document, in the words of the wire.
  *
- * @param version of the release
+ * @param version version of the release
  * @throws if two services describe the same path, or the same shape differently
  */
 export function openApiDocument(

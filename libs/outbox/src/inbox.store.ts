@@ -167,7 +167,7 @@ export function createInboxStore(db: Db) {
         .update({ retry_at: wait.retryAt, reason: cleanText(wait.reason, maxReason) });
     },
 
-    /** Uncounts an attempt that could not be made. */
+    /** Undoes the count of an attempt that could not be made. */
     async returnAttempt(id: string, retryAt: Date): Promise<void> {
       await db('inbox')
         .where({ id })

@@ -13,7 +13,7 @@ export interface SealedPlace {
 /**
  * A secret in its stored form.
  *
- * - `keyId`: the master key that wraps `dataKey`.
+ * - `keyId`: id of the master key that encrypts `dataKey`.
  * - `dataKey`: the key of this secret alone, encrypted with the master key.
  * - `value`: the secret, encrypted with its data key.
  */
@@ -38,7 +38,7 @@ export interface Sealer {
   seal(place: SealedPlace, secret: Secret): SealedSecret;
   /** @throws SealError if it was sealed for another place or changed, or its master key is gone */
   open(place: SealedPlace, sealed: SealedSecret): Secret;
-  /** Wraps the data key under the current master key, unless it already is. @throws SealError as `open` */
+  /** Encrypts the data key with the current master key, unless it already is. @throws SealError as `open` */
   rewrap(place: SealedPlace, sealed: SealedSecret): SealedSecret;
 }
 

@@ -49,5 +49,5 @@ export const problemsOf = ({ body }: ApiResponse) =>
       ({ source, title, detail }) => `${source?.pointer ?? source?.parameter ?? ''}: ${detail ?? title}`,
     );
 
-/** The texts of an error of the registry protocol. */
+/** The messages in an error response of the registry protocol. */
 export const textsOf = ({ body }: ApiResponse) => registryErrors.parse(body).errors;

@@ -35,12 +35,12 @@ interface GrantsOptions {
 
 export interface GrantsService {
   /**
-   * The principal's permissions in the organization, if the rule allows it. An allow may be up to 5 s old; a denial
-   * always comes from a request that started after this call.
+   * The principal's permissions in the organization, if the rule allows the request. The permissions may be up to 5 s
+   * old; a refusal always comes from a request that started after this call.
    *
-   * @throws GroundworkError `not-found` when the organization is unknown or disabled or the rule says no (ADR 4);
+   * @throws GroundworkError `not-found` when the organization is unknown or disabled, or the rule refuses (ADR 4);
    *   `unauthenticated` for a user's token where none is accepted (ADR 35); `unavailable` or `timeout` when admin-orgs
-   *   is unavailable and no allow of the last 60 s is known
+   *   is unavailable and no permissions of the last 60 s that allow the request are cached
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
   /**
@@ -53,7 +53,7 @@ export interface GrantsService {
    * The organization of that name, if it shares its modules with this one. A positive result may be up to 5 s old; a
    * negative one always comes from a request that started after this call.
    *
-   * @throws GroundworkError `not-found` if it does not, or does not exist; `unavailable` or `timeout`, like
+   * @throws GroundworkError `not-found` if it does not exist, or does not share; `unavailable` or `timeout`, like
    *   `authorize`
    */
   producerOf(organizationId: OrganizationId, name: string): Promise<ModuleOwner>;
