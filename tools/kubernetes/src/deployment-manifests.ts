@@ -43,7 +43,7 @@ function deploymentManifest(deployment: Deployment, target: Target): Manifest {
         metadata: { labels, ...optional('annotations', target.podAnnotations) },
         spec: {
           automountServiceAccountToken: false,
-          // Otherwise Kubernetes adds variables for each service, which look like ours.
+          // Otherwise Kubernetes adds variables for each service, with names like those of the platform's settings.
           enableServiceLinks: false,
           // Longer than preStop and the time in which a process finishes its requests and jobs.
           terminationGracePeriodSeconds: 50,
@@ -117,7 +117,7 @@ function environment(deployment: Deployment) {
   ];
 }
 
-/** Name of the variable with the path of a file. Some variables already are one. */
+/** Name of the variable that holds the path of a file. Some variables already hold a path. */
 const fileVariable = (name: string) => (name.endsWith('_FILE') ? name : `${name}_FILE`);
 
 const filesOf = (

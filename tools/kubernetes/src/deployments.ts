@@ -9,8 +9,9 @@ interface Facts {
   /** Variables with the same value in every installation. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly memory: string;
-  /** Limit of `/tmp`, and of all disk space on the node. */
+  /** Limit of `/tmp`. */
   readonly scratch: string;
+  /** Request and limit for all disk space on the node. */
   readonly disk: { readonly requested: string; readonly most: string };
   readonly outside: Outside;
   readonly scalesBy: 'processor' | 'archive jobs' | 'git jobs';

@@ -16,7 +16,7 @@ const programs = {
 
 export type Programs = Readonly<Record<keyof typeof programs, string>>;
 
-/** Outside the clone, so that all clones of a machine share what is built. */
+/** The cache is outside the clone, so that all clones on a machine share the built programs. */
 const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'groundwork', 'go');
 const pathOf = (name: keyof typeof programs) => join(cache, programs[name].replaceAll('/', '_'), name);
 const isBuilt = () =>

@@ -86,7 +86,7 @@ function writeOperator(folder: string, definitions: string): void {
   }
 }
 
-/** Closes a schema to unknown members, so that misspelled ones are reported. */
+/** Forbids unknown fields in a schema, so that misspelled ones are reported. */
 function withoutOthers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutOthers);
   const parsed = schemaSchema.safeParse(value);

@@ -10,7 +10,7 @@ export const connectionFiles = {
   awsCredentials: 'aws-credentials',
   /** Address with a role that may create roles and databases. */
   administratorUrl: 'administrator.database-url',
-  /** The password of that role, for a new server. */
+  /** Password of the role in `administratorUrl`, for a new server. */
   administratorPassword: 'postgres-password',
   /** Address with the role that owns and migrates all databases. */
   ownerUrl: 'migrate.database-url',

@@ -14,7 +14,7 @@ export interface Connections {
   /** Address with the role that migrates. Services do not receive it. */
   readonly ownerUrlFile: string;
   readonly amqpUrlFile: (service: ServiceName) => string | undefined;
-  /** In the format of the AWS SDK. */
+  /** Credentials of the object store, in the format of the AWS SDK. */
   readonly awsCredentialsFile: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface ConnectionsOptions {
   readonly report: (line: string) => void;
 }
 
-/** Folder of the files with `npm start`. */
+/** Folder of these files for a platform that `npm start` runs. */
 export const connectionsFolder = (dataDir: string) => join(dataDir, 'connections');
 
 /** Paths of the files that `prepareConnections` writes. The files may not exist yet. */
@@ -102,7 +102,7 @@ function keepSecret(file: string, text: string | undefined): void {
   else writeSecret(file, `${text}\n`);
 }
 
-/** The address of a server with another role; unchanged without one. */
+/** The address of a server with the name and password of a role; unchanged without a role. */
 export function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
   if (role === undefined) return serverUrl;
   const url = new URL(serverUrl);

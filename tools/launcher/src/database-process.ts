@@ -49,7 +49,7 @@ export async function superviseDatabase(
       stopping.abort();
       await server.stop();
       await running;
-      // A restart may have been in progress.
+      // A restart that was in progress may have started the server again.
       await server.stop();
     },
   };

@@ -117,7 +117,7 @@ export async function launch({
       databaseUrl: postgres?.url,
     });
   const { promise: mayGoOn, resolve: letAllGoOn } = Promise.withResolvers<undefined>();
-  /** A failure, such as a full disk, must not stop the platform: only the next start knows less about remaining processes. */
+  /** A failure, such as a full disk, must not stop the platform. The next start then knows less about remaining processes. */
   const recordAgain = () => {
     try {
       recordChildren();

@@ -28,7 +28,7 @@ interface MigrationsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Code 3 is a schema of a later release. The services decide if they can use it. */
+/** Exit code 3 means that the schema is from a later release. The services decide if they can use it. */
 const goodCodes: readonly (number | null)[] = [0, 3];
 /** Migrations are announced only if they take longer. */
 const tellAfterMs = 5_000;

@@ -26,7 +26,8 @@ export async function becomesReady(url: string, timeoutMs: number, signal: Abort
 /**
  * Waits until a process is ready. For a gateway, also waits until it finds every service.
  *
- * @returns undefined when all are ready; a text with those that are not after `timeoutMs` milliseconds or when `signal` aborts
+ * @returns undefined when all are ready; after `timeoutMs` milliseconds or when `signal` aborts, a text that lists those
+ *   that are not
  */
 export async function whatIsAway(
   plan: ProcessPlan,
@@ -51,7 +52,7 @@ async function servicesAway(gateway: string): Promise<readonly string[]> {
   return Object.keys(services).filter((name) => services[name] === 'not ready');
 }
 
-/** The response may be incomplete. */
+/** Undefined for text that is not JSON, because the response may be incomplete. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -101,6 +102,6 @@ async function open({ protocol, hostname, port }: URL) {
   const address = { host, port: Number(port) };
   if (protocol === 'http:') return connect(address);
   const tls = await import('node:tls');
-  // The certificate of our own process on this machine is for the name that clients use.
+  // The process is on this machine, but its certificate is for the host name that clients use.
   return tls.connect({ ...address, rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] });
 }

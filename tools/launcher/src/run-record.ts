@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Time for the children of a killed launcher to notice and end, before they are killed. */
+/** Time in which the children of a killed launcher notice this and exit. Those still running are then killed. */
 const ownEndMs = 6000;
 const pollMs = 50;
 
@@ -74,7 +74,7 @@ function readRun(dataDir: string) {
   }
 }
 
-/** True if a process runs our code. The system reuses process ids. */
+/** True if a process runs code of this platform. The id alone does not tell, because the system reuses ids. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid);
   return /(apps|tools|dist)\/[a-z-]+(\/src\/main|\b)/.test(command) && command.includes('node');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { generateApiToken, generateKeyPair, readKeySet } from '@groundwork/auth';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 
-/** Secrets of an installation, which are created on the first start. Members with `File` are paths. */
+/** Secrets of an installation, which are created on the first start. Fields named `…File` are paths. */
 export interface InstallationSecrets {
   /** Private key of a service, for internal tokens. */
   readonly keyFile: (service: ServiceName) => string;

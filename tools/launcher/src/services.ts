@@ -74,7 +74,7 @@ export interface ProcessPlan {
   readonly replica: number;
   readonly entry: string;
   readonly port: number;
-  /** Address of the process for the launcher. */
+  /** The address at which the launcher reaches the process. */
   readonly address: string;
   readonly env: Record<string, string>;
 }

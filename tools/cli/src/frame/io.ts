@@ -8,12 +8,12 @@ export interface Io {
   readonly home: string;
   /** True if standard input and standard error are a terminal, so that the user can be asked. */
   readonly isInteractive: boolean;
-  /** Colors on standard output (`printed`) and on standard error (`told`). */
+  /** True if colors are used on standard output (`printed`) and on standard error (`told`). */
   readonly colors: { readonly printed: boolean; readonly told: boolean };
   readonly columns: number;
-  /** Writes results to standard output. Each text becomes one line, whatever it contains. */
+  /** Writes results to standard output. Each string becomes one line, even if it contains line breaks. */
   print(lines: string | readonly string[]): void;
-  /** Writes progress, notes and questions to standard error, likewise. */
+  /** Writes progress, notes and questions to standard error, as `print` does. */
   tell(lines: string | readonly string[]): void;
   /** Replaces the last line on the terminal. */
   redraw(line: string): void;

@@ -2,10 +2,10 @@
 const hostile = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`;
 const everyHostile = new RegExp(hostile, 'gu');
 const hostileBesideBreaks = new RegExp(String.raw`(?!\n)${hostile}`, 'gu');
-/** The same without our own color sequences. */
+/** The same characters, except in the color sequences that this program writes. */
 const hostileBesideColors = new RegExp(String.raw`(?!\u001b\[(?:0|1|31)m)${hostile}`, 'gu');
 
-/** CI systems run commands in logs: a line with `::` at its start, or with one of these anywhere. */
+/** CI systems run commands that they find in a log: a line with `::` at its start, or with one of these anywhere. */
 const commandAtStart = /^(\s*):(?=:)/;
 const commandAnywhere = /##(?=\[|vso\[|teamcity\[)/g;
 

@@ -44,7 +44,7 @@ export function replaceFile(
   }
 }
 
-/** Path of a file that does not exist yet, after its symbolic links. */
+/** Path that a symbolic link leads to. The file there need not exist. Any other path is returned unchanged. */
 function whereItLeads(path: string): string {
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return path;
   return whereItLeads(resolve(realpathSync(dirname(path)), readlinkSync(path)));

@@ -35,7 +35,7 @@ export function introduceHost(io: Io, { name, origin }: Host): string | undefine
   return file;
 }
 
-/** Removes our block for a host from the file. */
+/** Removes the block for a host that `introduceHost` wrote from Terraform's configuration file. */
 export function forgetHost(io: Io, name: string): void {
   const file = clientConfigurationFile(io);
   if (!existsSync(file)) return;

@@ -5,7 +5,7 @@ import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { replaceFile } from '../frame/write-file.ts';
 
-/** Terraform owns this file, so unknown members are preserved. */
+/** Terraform owns this file, so unknown fields are preserved. */
 const credentialsSchema = z.looseObject({
   credentials: z.record(z.string(), z.looseObject({ token: z.string().optional() })).default({}),
 });

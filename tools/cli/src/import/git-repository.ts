@@ -59,7 +59,7 @@ export async function hasPath(clone: Clone, commit: string, path: string): Promi
   return path === '' || (await git(clone, ['ls-tree', '--name-only', commit, '--', path])) !== '';
 }
 
-/** Checks a commit out into a temporary folder for the time of a call. */
+/** Checks a commit out into a temporary folder, which is removed after the call. */
 export async function withCheckout<Result>(
   clone: Clone,
   commit: string,
@@ -84,7 +84,7 @@ export async function withCheckout<Result>(
   }
 }
 
-/** Git's variables for credentials. The others are about another repository, or change the contents that git reads. */
+/** Git's variables for credentials. Its others are removed: they name another repository, or change the files that git reads. */
 const variablesForAccess = ['GIT_ASKPASS', 'GIT_SSH', 'GIT_SSH_COMMAND', 'GIT_SSL_CAINFO', 'GIT_SSL_CAPATH'];
 
 function environment({ env }: Io, protocols: string): Clone['env'] {
@@ -95,9 +95,9 @@ function environment({ env }: Io, protocols: string): Clone['env'] {
     ...Object.fromEntries(inherited),
     LC_ALL: 'C',
     GIT_ALLOW_PROTOCOL: protocols,
-    // The terminal belongs to the progress line.
+    // Git must not prompt for a password, because the terminal shows the progress.
     GIT_TERMINAL_PROMPT: '0',
-    // Imports take the pointers of Git LFS, which are the committed files.
+    // The pointers of Git LFS are imported as they are, because they are the committed files.
     GIT_LFS_SKIP_SMUDGE: '1',
     GIT_SSH_COMMAND: env['GIT_SSH_COMMAND'] ?? 'ssh -o BatchMode=yes',
     GIT_HTTP_LOW_SPEED_LIMIT: '1000',

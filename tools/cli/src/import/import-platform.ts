@@ -68,7 +68,12 @@ async function untilStopped(work: () => Promise<Failure | undefined>): Promise<F
   }
 }
 
-/** @returns likewise @throws Failure if the source or the platform becomes unavailable */
+/**
+ * Imports the selected parts.
+ *
+ * @returns the failure that stopped the import early, if any
+ * @throws Failure if the source or the platform becomes unavailable
+ */
 async function importParts(run: PlatformImport, parts: ReadonlySet<Part>): Promise<Failure | undefined> {
   const isAboutProjects = parts.has('projects') || parts.has('teams') || parts.has('policy-sets');
   const projects = isAboutProjects

@@ -32,7 +32,7 @@ export class Report {
     return this.#entries;
   }
 
-  /** Adds an entry. Names and reasons may be text of the source. */
+  /** Adds an entry. Names and reasons may come from the source, so they are put on one line. */
   add({ name, reason, ...facts }: Entry): void {
     const entry = { ...facts, name: onOneLine(name), ...(reason && { reason: onOneLine(reason) }) };
     this.#entries.push(entry);
@@ -89,7 +89,7 @@ export class Report {
     return [...lines, ...grouped(notable)];
   }
 
-  /** The first failure determines the exit code, but conflicts only if there is no other failure. */
+  /** The first failure determines the exit code. A conflict counts only if there is no other failure. */
   #throwWhatFailed(count: number): void {
     const kinds = this.#entries.flatMap(({ outcome, failure }) =>
       outcome === 'failed' ? [failure ?? 'failed'] : [],

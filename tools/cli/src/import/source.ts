@@ -178,7 +178,7 @@ async function fetchPatiently(source: Source, url: URL, question: Question): Pro
   }
 }
 
-/** True if a retry may succeed. It does not for an unknown host name or an untrusted certificate. */
+/** True if a retry may succeed. It cannot for an unknown host name or an untrusted certificate. */
 function isPassing(error: unknown): boolean {
   const { code } = systemErrorOf(error instanceof Error ? error.cause : undefined);
   return [

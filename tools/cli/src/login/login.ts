@@ -30,7 +30,7 @@ export async function login(io: Io, options: LoginOptions, given: string | undef
   const host = { ...discovered.host, name: nameOf(typed, options.name) };
   const token = await tokenFor(io, options, { ...discovered, host });
   const account = await accountOf(connectTo(host, { token, source: 'the token that you gave' }));
-  // Before the token is stored: if this fails, Terraform would send the token to another address.
+  // This is done before the token is stored: without it, Terraform would send the token to another address.
   const introduced = needsIntroduction(host) ? introduceHost(io, host) : undefined;
   keepToken(io, host.name, token);
   const entry = { origin: host.origin, ...(certificates !== undefined && { certificates }) };
@@ -77,7 +77,7 @@ function certificatesFrom(io: Io, file: string | undefined): string | undefined 
   return path;
 }
 
-/** Steps for variables of the environment, which this program cannot change. */
+/** Steps left to the user: this program cannot change the environment variables of their shell. */
 function stillToDo(io: Io, certificates: string | undefined): string[] {
   const { TF_CLI_CONFIG_FILE: own, SSL_CERT_FILE: trusted } = io.env;
   return [

@@ -67,7 +67,11 @@ export function versionOf(io: Io, folder: string, given: string | undefined): st
   );
 }
 
-/** The same; undefined without a version. @throws Failure for an invalid version or several tags */
+/**
+ * The version as given, or from the tag of the commit; undefined without either.
+ *
+ * @throws Failure for an invalid version or several tags
+ */
 export function findVersion(io: Io, folder: string, given: string | undefined): string | undefined {
   if (given !== undefined) {
     const version = readVersion(given);

@@ -54,7 +54,7 @@ export async function publish(platform: Platform, publication: Publication): Pro
   return publishVersion(platform, publication);
 }
 
-/** The same for an existing module. */
+/** Publishes a version of an existing module, as `publish` does. @throws Failure */
 export async function publishVersion(platform: Platform, publication: Publication): Promise<Published> {
   const existing = await findVersion(platform, publication);
   if (existing?.attributes.status === 'ok') return accept(existing, publication);

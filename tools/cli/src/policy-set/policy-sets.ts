@@ -43,8 +43,8 @@ export async function publish(io: Io, options: Options, name = '', given = '.'):
 }
 
 /**
- * Sends an archive to the version that an interrupted run left without one, or to a new version. Another run may send
- * its archive to a new version first; then a second version is created.
+ * Sends an archive to the version that an interrupted run left without one, or to a new version. If another run sends
+ * its archive to that new version first, a second one is created.
  *
  * @returns id of the version
  */

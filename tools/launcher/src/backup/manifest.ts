@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Written last: a folder without it is not a complete backup. */
 const manifestFile = 'manifest.json';
 
-/** Path within the backup, even in a damaged or forged manifest. */
+/** Path within the backup. A damaged or forged manifest must not name files elsewhere. */
 const pathSchema = z
   .string()
   .min(1)

@@ -42,7 +42,7 @@ const path = '/api/v2/team-projects';
  * Gives teams the access to projects that they have at the source.
  *
  * @param projects projects of the platform by id at the source
- * @param teams teams likewise
+ * @param teams teams of the platform by id at the source
  * @throws Failure
  */
 export async function importProjectAccess(

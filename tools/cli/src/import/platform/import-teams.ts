@@ -61,7 +61,7 @@ export async function importTeams(run: PlatformImport): Promise<Map<string, Know
 
 type Settings = ReturnType<typeof settingsOf>;
 
-/** @param permissions permissions that the platform knows */
+/** Attributes of a team to create. @param permissions permissions that the platform knows */
 export function settingsOf(team: TheirTeam, permissions: ReadonlySet<string>) {
   const access = team['organization-access'] ?? {};
   const ssoTeamId = team['sso-team-id'];

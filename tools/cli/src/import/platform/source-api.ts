@@ -42,7 +42,7 @@ export const relatedSchema = z
   .nullish()
   .transform((relation) => [relation?.data ?? []].flat().map(({ id }) => id));
 
-/** The source responds in an unknown form. Other parts of the import may still work. */
+/** A response of the source has an unknown form. Other parts of the import may still work. */
 export class UnexpectedResponse extends Failure {
   constructor({ name }: Source, what: string) {
     super(
@@ -99,7 +99,7 @@ export const inOrganization = ({ organization }: SourceApi, rest: string): strin
 const textBytes = 10 * 1024 ** 2;
 const textMs = 60_000;
 
-/** Requests a text; undefined if it does not exist. @throws Failure */
+/** Requests a plain-text document; undefined if it does not exist. @throws Failure */
 export async function textOfSource(
   { source, base }: SourceApi,
   path: string,

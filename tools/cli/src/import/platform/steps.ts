@@ -85,7 +85,7 @@ export function differencesOf(
   return Object.keys(there).filter((name) => text(here[name]) !== text(there[name]));
 }
 
-/** Compares names without regard to case. */
+/** Compares names, ignoring case. */
 export const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
 /**
