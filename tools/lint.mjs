@@ -1,5 +1,5 @@
 // `npm run lint`: runs one ESLint for all or the given files, so that types are loaded once. Concurrently checks all files
-// for circles, the order of folders, and unused files, exports and packages.
+// for import cycles, the order of folders, and unused files, exports and packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createProjectGraphAsync } from '@nx/devkit';

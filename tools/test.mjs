@@ -6,7 +6,7 @@ import { compareSql, readStatements, recordSql } from '../libs/testing/src/recor
 import { foldersOfThisRun, newTemporaryFolder } from '../libs/testing/src/temporary-folders.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Folders by name. */
+/** Folders of the projects, by name. */
 const projects = new Map(
   globSync(['{apps,libs,tools}/*/jest.config.mjs', '{e2e,conformance}/jest.config.mjs'], { cwd: root })
     .map(dirname)
@@ -31,7 +31,7 @@ const statementsFolder = statementsMode && newTemporaryFolder('statements');
 if (statementsFolder) process.env['STATEMENTS_FOLDER'] = statementsFolder;
 await run([
   ...words.filter((word) => !projects.has(word)),
-  // Last, because jest takes all words after it as names of projects.
+  // This option is last, because jest takes all words after it as names of projects.
   ...words.filter((word) => projects.has(word)).map((name) => `--selectProjects=${name}`),
 ]);
 

@@ -28,7 +28,7 @@ const invalidAttribute = (detail: string) => ({
   errors: [{ status: '422', title: 'invalid attribute', detail, ...namePointer }],
 });
 
-/** The names in the paths are those of the world of the matrix. */
+/** The paths use the names of the records that `world.ts` creates. */
 export const clientTexts: readonly ClientText[] = [
   {
     client: 'the login of the tools, and every client, compare the title',

@@ -32,7 +32,7 @@ export interface Row {
   readonly notAsked?: readonly Subject[];
   /** May contain path parameters, such as `:workspace_id`. */
   readonly query?: string;
-  /** Whole body, where the organization follows from it. It names no team, so nothing is created. */
+  /** The whole body, if the endpoint finds the organization by it. It names no team, so nothing is created. */
   readonly body?: (parameters: Parameters) => object;
 }
 

@@ -67,7 +67,7 @@ export interface Fixture {
   };
 }
 
-/** Subjects with team access: the record and the level. */
+/** The record that a subject has access to through its team, and the level of that access. */
 const accessOf = {
   workspaceReader: { type: 'workspace', access: 'read' },
   workspaceAdmin: { type: 'workspace', access: 'admin' },
@@ -88,7 +88,7 @@ export interface World {
   readonly refusing: Fixture;
   /** `none` has no token. */
   clientOf(subject: Subject): ApiClient;
-  /** Fixture that the subject's requests are about. */
+  /** The fixture with the records that the subject's requests name. */
   fixtureOf(subject: Subject): Fixture;
 }
 

@@ -36,7 +36,7 @@ const methodsWithBody = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 
 const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 
-/** The spoiled part of a request: with a single one the request gets past the other checks. */
+/** The spoiled part of a request. If only one part is spoiled, the request passes the checks of the others. */
 const spots = ['nothing', 'path', 'query', 'headers', 'body', 'everything'] as const;
 
 /** Requests of a route: some valid, most with unexpected values in some parts. */

@@ -82,7 +82,7 @@ function textsOf({ pattern, format, minLength = 0 }: Schema): fc.Arbitrary<strin
   return fc.string({ minLength, maxLength: minLength + 20 });
 }
 
-/** The value with the nodes at these places replaced. */
+/** A copy of the value in which the nodes at the given places are replaced. */
 export function spoiled(value: unknown, places: readonly (readonly [at: number, by: unknown])[]): unknown {
   return places.reduce<unknown>(
     (current, [at, by]) => replaced(current, { left: at % sizeOf(current) }, by),

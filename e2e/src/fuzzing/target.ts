@@ -14,7 +14,7 @@ import type { Known } from './schemas.ts';
 /** A platform with content, as far as requests need to know it. */
 export interface FuzzTarget {
   readonly known: Known;
-  /** Adds the facts about a route that need a running platform. */
+  /** Adds what only a running platform shows about a route, such as ids of records. */
   describe(route: FuzzedRoute): FuzzedRoute;
   /** Resolves with the status; 0 if the connection ended without a response. */
   send(request: FuzzedRequest): Promise<number>;

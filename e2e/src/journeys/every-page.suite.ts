@@ -56,7 +56,7 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
   });
 }
 
-/** Checks pages that have no address because only a form leads to them. */
+/** Checks pages that only the submission of a form shows, so that they have no address. */
 async function sendForms(page: Page, stranger: Page): Promise<string[]> {
   const found: string[] = [];
   const look = async (what: string, seen: Page) =>

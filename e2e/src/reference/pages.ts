@@ -32,7 +32,7 @@ export const withRecordings = ({ text }: Page, blocks: ReadonlyMap<string, strin
     return block === undefined ? whole : `<!-- recorded: ${name} -->\n\n${block}\n\n<!-- end -->`;
   });
 
-/** Endpoints with a section: lines such as "- `GET /api/v2/ping`". */
+/** Endpoints that the page describes: its lines such as "- `GET /api/v2/ping`". */
 export const endpointsOf = ({ text }: Page): string[] =>
   [...text.matchAll(/^- `((?:GET|POST|PATCH|PUT|DELETE) \/\S*)`$/gm)].map(([, endpoint = '']) => endpoint);
 

@@ -18,7 +18,7 @@ interface RecordedRequest extends Pick<ApiRequest, 'path' | 'headers'> {
   readonly shownBody?: string;
   /** Transforms the response document for the page; by default leaves out the pagination. */
   readonly arrange?: (body: unknown) => unknown;
-  /** The page shows an error response. */
+  /** Set if the page shows an error response. */
   readonly refused?: true;
 }
 

@@ -16,7 +16,7 @@ const violationsSchema = z.array(
 
 /** Findings of axe on a page at any level, one line each. */
 export async function findingsOf(page: Page): Promise<string[]> {
-  // Not as a script of the page, whose policy allows only its own.
+  // Evaluated by the browser instead of added as a script element, which the page's policy would refuse.
   await page.evaluate(axe);
   const found = violationsSchema.parse(await page.evaluate('axe.run().then(({ violations }) => violations)'));
   return found.flatMap(({ id, impact, help, nodes }) =>

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TcpProxy } from '@groundwork/testing';
 import type { Databases } from './databases.ts';
 
-/** Seeded (mulberry32), so that a failing run can be repeated. */
+/** Random numbers from a seed (mulberry32), so that a failing run can be repeated. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ export async function persistently<Value>(attempt: () => Promise<Value | null>):
   }
 }
 
-/** One kind of accident; returns true if it struck something. */
+/** Causes one kind of accident. Returns true if it affected anything. */
 export type Accident = () => boolean | Promise<boolean>;
 
 interface ChaosOptions {

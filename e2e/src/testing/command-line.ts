@@ -10,7 +10,7 @@ export const commands = (['terraform', 'tofu'] as const).map(
   (command) => [command, spawnSync(command, ['version']).status === 0] as const,
 );
 
-/** Needs no DNS: the client's configuration contains the addresses of its services. */
+/** This host needs no DNS entry, because the client's configuration contains the addresses of its services. */
 const host = 'groundwork.test';
 
 interface Installation {

@@ -9,7 +9,7 @@ export interface Accepted {
   readonly policyVersions?: readonly string[];
 }
 
-/** Number of rows; `from` may contain conditions. */
+/** Number of rows. `from` is the SQL after `from`: a table, and conditions if needed. */
 export const rowsIn = async (sql: Databases, database: DatabaseName, from: string, values: unknown[] = []) =>
   (await sql.query(database, `select 1 from ${from}`, values)).length;
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Starts a clock; the function returned gives its milliseconds, without those in which something on this machine
- * waited for a CPU or a disk: promises of one second hold on a machine with capacity. Where the system does not
- * report such waits, every millisecond counts.
+ * Starts a clock, and returns a function that reads it in milliseconds. Time in which processes of this machine
+ * waited for a CPU or a disk does not count, because the promised limits are for a machine that is not overloaded.
+ * If the system does not report such waits, all time counts.
  */
 export function startFairClock(): () => number {
   const startedAt = performance.now();
@@ -14,7 +14,7 @@ export function startFairClock(): () => number {
   };
 }
 
-/** @throws Error if the work takes longer than a second of a fair clock */
+/** @throws Error if the work takes longer than a second by this clock */
 export async function withinASecond<Value>(what: string, work: () => Promise<Value>): Promise<Value> {
   const elapsed = startFairClock();
   const value = await work();

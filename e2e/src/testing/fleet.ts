@@ -24,7 +24,7 @@ export interface Fleet extends TestPlatform {
    * two services at a time.
    */
   replaceAll(bundle: Bundle): Promise<void>;
-  /** SIGKILL; resolves when the replica is ready again. */
+  /** Kills a replica with SIGKILL. Resolves when it is ready again. */
   kill(replica: ServiceProcess): Promise<void>;
   /** Runs a release's migrations, as the job of a cluster does. */
   migrate(bundle: Bundle): Promise<void>;
@@ -57,7 +57,7 @@ export async function startFleet({
   const programs = startingPrograms(bundle, secondBundle);
   const ready = new Map<ProcessName, Set<string>>();
   const test = await startTestPlatform({
-    // Another release must migrate its own databases, and a given server has none yet.
+    // Empty, because another release must migrate its own databases, and a server that `env` names has none yet.
     dataDir: newDataFolder('fleet'),
     bundle: programs.folder,
     replicas: Object.fromEntries(processNames.map((name) => [name, 2])),
@@ -124,7 +124,7 @@ export async function startFleet({
     async migrate(bundle) {
       const ownerUrlFile = join(test.dataDir, 'connections', connectionFiles.ownerUrl);
       const names = 'AMQP_URL' in env ? databases : [...databases, 'bus'];
-      // A release may have no migration for the bus: its processes migrate it.
+      // A release may have no migration program for the bus. Its processes then migrate the bus themselves.
       const migrations = names.map((name) => join(bundle, `${name}-migrate.mjs`)).filter(existsSync);
       await Promise.all(
         migrations.map((program) =>

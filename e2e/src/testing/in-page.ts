@@ -58,7 +58,7 @@ export const focusOf = (page: Page): Promise<{ readonly name: string; readonly i
     }))(document)`,
   );
 
-/** Replaces the name of the host in the page, because pictures are of no host in particular. */
+/** Replaces the name of the host in the page, because pictures should not show a particular host. */
 export async function nameTheHost(page: Page, name: string): Promise<void> {
   const here = JSON.stringify(new URL(page.url()).host);
   await page.evaluate(`{

@@ -12,7 +12,7 @@ export interface Typed {
 export const controlC = '\u0003';
 export const enter = '\r';
 
-/** Exit code of a command in a terminal, and everything on the screen, without colors and movements. */
+/** Exit code of a command in a terminal, and everything on the screen, without colors and cursor movements. */
 export interface EndedOnScreen {
   readonly code: number | null;
   readonly screen: string;

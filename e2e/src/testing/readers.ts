@@ -12,7 +12,7 @@ import {
 export const desktop = { width: 1280, height: 800 };
 export const phone = { width: 360, height: 740 };
 
-/** A busy machine starts pages slowly. */
+/** Long, because a busy machine opens pages slowly. */
 const patienceMs = 60_000;
 
 type ReaderOptions = Pick<

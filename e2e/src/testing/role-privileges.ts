@@ -72,7 +72,7 @@ const lockModes = [
   'access exclusive',
 ];
 
-/** PostgreSQL only warns if a role may not grant. */
+/** PostgreSQL only warns if a role has no permission to grant. */
 const unlessGranted = (name: string) =>
   `do $$ begin if not exists (select from pg_class c, aclexplode(c.relacl) a where c.oid = '${name}'::regclass and a.grantee = 0)
      then raise insufficient_privilege; end if; end $$`;
@@ -140,7 +140,7 @@ const statementsOnDatabase: Readonly<Record<string, string>> = {
 /**
  * Tries every kind of statement on everything in a database, as the role of the address, and rolls each back.
  * Returns the allowed ones: a line for the database, and a line for each distinct result of tables and sequences,
- * so that two tables with different permissions are two lines. Those that remember migrations have separate lines.
+ * so that two tables with different permissions are two lines. Tables that record migrations have separate lines.
  */
 export async function findPrivileges(address: string, things: readonly Thing[]): Promise<readonly string[]> {
   return withClient(address, async (client) => {
@@ -187,7 +187,7 @@ async function withClient<Result>(
   }
 }
 
-/** Permissions of a service's role in its own database and in the bus: none lets it keep a process from starting. */
+/** Permissions of a service's role in its own database and the bus. None lets it keep a process from starting. */
 export const privilegesOfServices: readonly string[] = [
   'database: nothing',
   'migration sequence: nothing',

@@ -18,7 +18,7 @@ export function writingsOf(secret: Secret): string[] {
   ];
 }
 
-/** The outer letters depend on neighboring bytes, and a line may break between the halves. */
+/** The first and last characters depend on neighboring bytes, and a line may break between the two halves. */
 function withoutEnds(base64: string): string[] {
   const inner = base64.slice(4, -6);
   return [inner.slice(0, inner.length / 2), inner.slice(inner.length / 2)];

@@ -18,7 +18,7 @@ interface LoadOptions {
 }
 
 /**
- * Reads the paths in turn, at a steady rate whatever becomes of earlier requests. Each request has its own
+ * Reads the paths in turn at a steady rate, without waiting for earlier requests. Each request has its own
  * connection, as a command has, and a unique query, so that no two share a response.
  */
 export function startLoad({ baseUrl, token, perSecond, paths, retries = 0 }: LoadOptions): {

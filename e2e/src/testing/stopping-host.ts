@@ -16,14 +16,14 @@ export interface StoppingHost {
 }
 
 interface Moment {
-  /** True for that request, given its text as in `requests` and its number, from 1. */
+  /** True for the request without a response. Receives its text as in `requests`, and its number, from 1. */
   readonly isLast: (request: string, number: number) => boolean;
   /** True if the platform carries the request out first. */
   readonly isCarriedOut: boolean;
 }
 
 /**
- * Forwards requests to a platform until that moment, on a free loopback port; later ones get no response either.
+ * Forwards requests to a platform, on a free loopback port, until `isLast` is true. Later ones get no response either.
  * Addresses in responses point to this proxy.
  */
 export async function startStoppingHost(

@@ -30,7 +30,7 @@ const exportSchema = z.object({
   ),
 });
 
-/** A received span, with the service that sent it and, for a request to a service, that service. */
+/** A received span with the service that sent it (`service`) and, for a request, the service called (`peer`). */
 export type ReceivedSpan = z.infer<
   typeof exportSchema
 >['resourceSpans'][number]['scopeSpans'][number]['spans'][number] & {

@@ -88,7 +88,7 @@ function keep(jar: Map<string, string>, line: string): void {
   else jar.set(name, value);
 }
 
-/** Fields that a browser sends of a form without a pressed button. */
+/** Fields of a form that a browser sends if no button was pressed. */
 function fieldsOf(form: HTMLElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const input of form.querySelectorAll('input')) {

@@ -22,8 +22,8 @@ export interface WrongClocks {
 }
 
 /**
- * Create the clocks before the processes, which read their files all the time: they end with the test file, after
- * them.
+ * Creates the clocks. Call this before the processes start: they read the files of their clocks all the time, and what
+ * a test file starts first is removed last.
  */
 export function makeWrongClocks(): WrongClocks {
   const folder = mkdtempSync(join(tmpdir(), 'wrong-clocks-'));

@@ -118,7 +118,7 @@ interface Place extends Read {
   readonly baseUrl: string;
 }
 
-/** Resolves with the time of the first request from which on all were refused. */
+/** Resolves with the start of the first of the requests that were all refused, once no read succeeded for `quietMs`. */
 async function goneSince(place: Place): Promise<number> {
   const deadline = performance.now() + timeoutMs;
   let since: number | undefined;

@@ -31,7 +31,7 @@ export async function measureIngest(client: Client, organization: string): Promi
 
 const policies = 10;
 
-/** The same for a policy set version with a configuration file and ten policies. */
+/** Measures the same time for a policy set version with a configuration file and ten policies. */
 export async function measurePolicyIngest(client: Client, organization: string): Promise<void> {
   say(`uploading ${versions} versions of ${policies} policies, one after the other`);
   const policySet = await client.createPolicySet(organization, 'measured');

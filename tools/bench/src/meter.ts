@@ -119,7 +119,7 @@ function processorTime(pid: number | undefined): number {
   return pid === undefined ? 0 : (timesOf(pid)?.own ?? 0);
 }
 
-/** The same for a process and its children, including those that have ended. */
+/** User and system time of a process and its children, including those that have ended, in milliseconds. */
 function familyTime(pid: number): number {
   const own = timesOf(pid);
   const children = readdirSync('/proc')

@@ -77,8 +77,8 @@ export async function measureSizes(client: Client, seed: Seed): Promise<void> {
 }
 
 /**
- * The two numbers of organizations cannot exist at the same time, so each is compared with a read whose time does not
- * grow.
+ * Few and many organizations cannot exist at the same time, so each measurement is compared with a read whose time does
+ * not depend on their number.
  */
 async function measureOrganizations(client: Client, seed: Seed): Promise<string[][]> {
   const yardstick = { ...targetOf(client, '/api/v2/account/details'), status: 200 };

@@ -22,7 +22,7 @@ const times = {
   usual: { aloneMs: 8_000, settleMs: 12_000, measureMs: 15_000 },
   short: { aloneMs: 3_000, settleMs: 8_000, measureMs: 5_000 },
 };
-/** Address of the measured clients. */
+/** Address of the client whose requests are measured. */
 const elsewhere = { 'x-forwarded-for': '198.51.100.7' };
 const kibPerMib = 1024;
 const largeBytes = 12 * 1024 * 1024;

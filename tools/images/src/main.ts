@@ -12,7 +12,7 @@ import { requireGoodImage } from './contents.ts';
 import { isInstalled, outputOf, run } from './run.ts';
 import { tryImages } from './try-images.ts';
 
-/** Set in the process with a separate mount namespace. */
+/** Variable that is set in the process with a separate mount namespace. */
 const ownMounts = 'IMAGES_OWN_MOUNTS';
 const root = join(import.meta.dirname, '..', '..', '..');
 const store = join(root, 'node_modules', '.cache', 'groundwork', 'images');

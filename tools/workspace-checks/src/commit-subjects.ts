@@ -12,9 +12,9 @@ const imperatives = new Set(
 );
 
 /**
- * The breach of the form `area: verb …` in the subject of a commit.
+ * Tells how the subject of a commit breaks the form `area: verb …`.
  *
- * @returns undefined if there is none; merges and reverts, which git writes, have none
+ * @returns undefined for a correct subject, and for merges and reverts, whose subjects git writes
  */
 export function breachIn(subject: string): string | undefined {
   if (/^(Merge|Revert) /.test(subject)) return undefined;
@@ -27,7 +27,7 @@ export function breachIn(subject: string): string | undefined {
 }
 
 /**
- * The subjects of the commits after the one that added a file. None where the sources are no clone, or one without history.
+ * The subjects of the commits after the one that added a file. Empty outside a clone, or in a clone without history.
  *
  * @param repository the folder of the clone
  * @param file the path of the file in it

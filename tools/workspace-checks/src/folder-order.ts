@@ -9,20 +9,20 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'access-levels',
     'tag-filters',
     'feature-sets',
-    // The tenant, and who may do what in it.
+    // The tenant, and the permissions in it.
     'organizations',
     'grants',
     'subscriptions',
-    // That to which people get access.
+    // Things that people get access to.
     'tags',
     'projects',
     'workspaces',
-    // People, and how they belong together.
+    // People, and their teams and organizations.
     'tokens',
     'users',
     'teams',
     'organization-memberships',
-    // Requests that bring several of these together.
+    // Endpoints that use several of the folders above.
     'team-access',
     'tag-bindings',
     'workspace-tags',
@@ -36,7 +36,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'identities',
     'login-codes',
     'accounts',
-    // All that an organization has had, and all that has happened.
+    // The removal of all records of an organization, and the history of all changes.
     'organization-purge',
     'audit-trail',
   ],

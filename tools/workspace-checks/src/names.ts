@@ -1,4 +1,4 @@
-/** A word that no name contains, and the word of the glossary (docs/GLOSSARY.md). */
+/** Words that no name may contain, and the word of the glossary to use instead (docs/GLOSSARY.md). */
 interface Avoided {
   readonly words: readonly string[];
   readonly instead: string;

@@ -133,7 +133,7 @@ async function tellOfWebhooks(stage: Stage, client: string, address: string): Pr
   });
 }
 
-/** A key for the token, and the end of both. */
+/** Adds an SSH key to the OAuth token, then deletes the token and the connection. */
 export async function tellOfDisconnection(stage: Stage, { clientId, tokenId }: Connection): Promise<void> {
   const { recorder, standIns, ada } = stage;
   const { privateKey } = generateKeyPairSync('rsa', {

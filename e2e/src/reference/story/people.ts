@@ -312,7 +312,7 @@ export async function tellOfSuspension({ recorder, administrator, grace }: Stage
   }
 }
 
-/** Tokens of a user; the one that tells the story has been used by now, and shows it. */
+/** Tokens of a user. The list includes the token that sends these requests, with the time of its last use. */
 export async function tellOfUserTokens({ recorder, ada }: Stage): Promise<void> {
   const tokens = `/api/v2/users/${ada.userId}/authentication-tokens`;
   const created = await recorder.record('create-user-token', {
