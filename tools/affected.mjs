@@ -1,4 +1,4 @@
-// `npm run affected`: checks a change in under a minute: all types, format and lint of the files that differ from `main`
+// `npm run affected` checks a change in under a minute: all types, format and lint of the files that differ from `main`
 // (or a given branch), and the tests that import them, directly or not. Only .ci/run runs end-to-end tests and lints other
 // files. `--list` only prints the changed sources.
 import { execFileSync, spawn } from 'node:child_process';

@@ -12,7 +12,7 @@ import type { TestPlatform } from '../testing/platform.ts';
 const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'TROUBLESHOOTING.md');
 const addressSchema = z.object({ port: z.int() });
 
-/** Outcome of a mistaken command, and the document's names for values that vary between runs. */
+/** Outcome of a wrong command. `called` maps values that vary between runs to the words of the document. */
 interface Made {
   readonly ended: Ended;
   readonly called?: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function describeMistakes(test: () => TestPlatform) {
   });
   const version = ['--version', '1.0.0'] as const;
 
-  /** Commands that beginners type by mistake, and the real run of each. */
+  /** Commands that beginners type by mistake, each with a function that runs it. */
   const mistakes: Readonly<Record<string, () => Promise<Made>>> = {
     'groundwork modules publish': () => typed('modules', 'publish'),
     'groundwork login http://registry.example.com': () => loginTo('http://registry.example.com'),

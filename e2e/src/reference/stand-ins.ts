@@ -29,7 +29,7 @@ const patterns: readonly {
   },
   { form: /\b[0-9a-f]{64}\b/g, word: (_found, number) => String(number).repeat(64).slice(0, 64) },
   { form: /(?<=organization_id=)\d+/g, word: (_found, number) => String(number) },
-  // Uses are stored every ten seconds, so it depends on the machine if one is stored yet.
+  // Uses are stored every ten seconds, so a fast machine may not have stored one yet.
   { form: /(?<="last-used-at": )(?:null|"[^"]*")/g, word: () => 'null' },
   // Compressed sizes differ between machines.
   { form: /(?<="size": )\d+/g, word: () => '1024' },

@@ -31,7 +31,7 @@ export interface Recipe {
 
 const bash = ['bash', '-eo', 'pipefail', '-c'] as const;
 
-/** Meaning of each condition; a recipe with a new condition must add it. */
+/** Evaluates each condition that occurs in the recipes. Add an entry for each new condition. */
 const conditions: Readonly<Record<string, (tag: string | undefined) => boolean>> = {
   "github.ref_type != 'tag'": (tag) => tag === undefined,
   "github.ref_type == 'tag'": (tag) => tag !== undefined,

@@ -79,8 +79,8 @@ function readMappings(smaps: string): Pick<ProcessReading, 'ownKib' | 'shared'> 
 }
 
 /**
- * Memory of each process in KiB: its private memory, and its part of the memory that these processes share. This equals
- * PSS on a machine without other programs that map the same files.
+ * Memory of each process in KiB: its private memory, and its share of the memory that these processes have in common. This
+ * equals PSS on a machine without other programs that map the same files.
  */
 export function proportionalMemory(readings: ReadonlyMap<number, ProcessReading>): Map<number, number> {
   const users = new Map<string, number>();

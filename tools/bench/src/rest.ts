@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const readyWithinMs = 120_000;
 const kibPerMib = 1024;
 
-/** Milliseconds until memory is read, and then until processor time is read. */
+/** After `restMs` milliseconds the memory is read, and `countedMs` milliseconds later the processor time. */
 const times = {
   usual: { restMs: 300_000, countedMs: 120_000 },
   short: { restMs: 20_000, countedMs: 30_000 },

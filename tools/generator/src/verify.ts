@@ -24,7 +24,7 @@ const commands = [
   ['event', 'billing', 'invoice.issued'],
 ];
 
-/** Tests of files that the generator does not edit: compose, Kubernetes. */
+/** Name of the tests of files that the generator leaves to people: compose, Kubernetes. */
 const leftToPeople = 'what is delivered names every process';
 
 const resultSchema = z.object({
@@ -88,7 +88,7 @@ test(
   'generated tests',
   '--runTestsByPath',
   ...generatedTests,
-  // The tests next to these files check their lists.
+  // These tests check lists to which the generator has added an entry.
   'apps/policy/src/start.test.ts',
   'apps/registry/src/routes.test.ts',
   'libs/contracts/src/events.test.ts',

@@ -15,7 +15,7 @@ const large = { maxBuffer: 2 ** 26 };
 const ingress = ['ingress.enabled=true', 'configuration.TRUSTED_PROXIES=10.0.0.0/8'];
 const oneReplica = deploymentNames.map((name) => `deployments.${name}.replicas=1`);
 
-/** Values with which the chart must contain the same resources as a folder. */
+/** Kustomize folders, each with the values with which the chart must render the same resources. */
 const pairs = [
   { folder: 'base', values: [] },
   { folder: 'overlays/external-services', values: ['externalServers.enabled=true', ...ingress] },

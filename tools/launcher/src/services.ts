@@ -121,7 +121,7 @@ export function processLabel({ name, replica }: Pick<ProcessPlan, 'name' | 'repl
   return replica === 0 ? name : `${name}-${replica + 1}`;
 }
 
-/** Only the gateway is for outside clients. */
+/** Only the gateway may listen for clients on other machines. */
 function hostOf({ config }: Surroundings, name: ProcessName): string {
   return name === 'gateway' ? config.HOST : '127.0.0.1';
 }

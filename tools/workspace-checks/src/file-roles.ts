@@ -106,7 +106,7 @@ export const fileRoles = {
 export type RoleName = keyof typeof fileRoles;
 
 /**
- * Folders that hold a mechanism instead of a resource: their files are named freely, and suffixes keep their rules.
+ * Folders that hold a mechanism instead of a resource: their files may have any name, but the rules for suffixes apply.
  * docs/ARCHITECTURE.md lists them.
  */
 export const mechanisms: Readonly<Record<string, string>> = {

@@ -35,7 +35,7 @@ export function readKnownHosts(io: Io): KnownHosts {
 export const writeKnownHosts = (io: Io, hosts: KnownHosts): void =>
   replaceFile(fileOf(io), `${JSON.stringify(hosts, null, 2)}\n`);
 
-/** Path of one file with all certificates, because Node.js reads only one. */
+/** Path of one file with all certificates, because Node.js reads only one file. */
 export function certificatesIn(io: Io, files: readonly string[]): string | undefined {
   if (files.length < 2) return files[0];
   const all = inOurFolder(io, 'certificates.pem');
