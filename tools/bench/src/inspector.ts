@@ -18,7 +18,7 @@ export interface Inspector {
 }
 
 /**
- * Opens the inspector of a Node.js process for the time of a call.
+ * Opens the inspector of a Node.js process, and closes it after the call.
  *
  * @throws Error if the inspector does not open within 10 s, or another process has opened one
  */

@@ -72,7 +72,7 @@ async function measurePushes(client: Client, site: VcsSite, modules: readonly Fo
 }
 
 /**
- * Sends deliveries at a fixed rate, however long the responses take, while tags are pushed. All tags must become
+ * Sends deliveries at a fixed rate, without waiting for responses, while tags are pushed. All tags must become
  * versions.
  */
 async function measureDeliveries(client: Client, site: VcsSite, modules: readonly Followed[]): Promise<void> {

@@ -21,9 +21,9 @@ export const credentialsFile = ({ home }: Pick<Io, 'home'>): string =>
   join(home, '.terraform.d', 'credentials.tfrc.json');
 
 /**
- * Finds the token for a host in our own variable, then in Terraform's variable, then in Terraform's file.
+ * Finds the token for a host in the given variable, then in Terraform's variable, then in Terraform's file.
  *
- * @param variable name of our own variable, if its token is for this host
+ * @param variable name of a `GROUNDWORK_…` variable, if its token is for this host
  */
 export function findToken(io: Io, host: string, variable: string | undefined): FoundToken | undefined {
   const own = variable && io.env[variable];

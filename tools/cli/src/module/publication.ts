@@ -23,7 +23,7 @@ export interface Publication extends ModuleAddress {
   readonly number: string;
   readonly archive: Pick<PackedFolder, 'bytes' | 'sha256'>;
   readonly commit: string | undefined;
-  /** True if an existing version is accepted, whatever its contents. */
+  /** True if an existing version is accepted even if its contents differ. */
   readonly skipsExisting: boolean;
   /** Receives the current step, and the share of the bytes that has been sent. */
   readonly report: (step: 'sending' | 'reading', share?: number) => void;
