@@ -22,6 +22,6 @@ export async function up(knex: Knex): Promise<void> {
       primary key (organization_id, team_id, user_id),
       foreign key (organization_id, team_id) references teams (organization_id, id) on delete cascade
     )`);
-  // For computing grants and for the list of a user's organizations, which look up rows by user.
+  // Grants and the list of a user's own organizations start from the user.
   await knex.raw('create index team_members_user on team_members (user_id, organization_id, team_id)');
 }

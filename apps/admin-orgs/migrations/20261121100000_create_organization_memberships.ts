@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Memberships of organizations. Only an active membership gives a user the permissions of their teams. Users who are
- * already in a team become members.
+ * Memberships of organizations; only an active one gives a user the permissions of their teams. Users who are already
+ * in a team become members.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -17,7 +17,7 @@ export async function up(knex: Knex): Promise<void> {
       primary key (organization_id, id),
       constraint organization_memberships_user_key unique (organization_id, user_id)
     )`);
-  // For computing grants and for the list of a user's organizations, which look up rows by user.
+  // Grants and the list of a user's own organizations start from the user.
   await knex.raw(
     'create index organization_memberships_user on organization_memberships (user_id, organization_id)',
   );

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Wakes the purge when the deletion of an organization is committed. */
+/** Wakes the purge when a tombstone is committed. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create function notify_organization_purge() returns trigger language plpgsql as

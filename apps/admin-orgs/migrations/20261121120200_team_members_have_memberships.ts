@@ -1,11 +1,8 @@
 import type { Knex } from 'knex';
 
-/**
- * Ensures that every user in a team is a member of its organization. Adds an index for the list of memberships, newest
- * first.
- */
+/** Every user in a team is a member of its organization. Adds an index for the list of memberships, newest first. */
 export async function up(knex: Knex): Promise<void> {
-  // A process of the earlier release may have added users to teams since memberships were introduced.
+  // Users whom a process of the earlier release has added to a team since memberships were introduced.
   await knex.raw(`
     insert into organization_memberships (organization_id, id, user_id, status, version, created_at, updated_at)
     select distinct on (organization_id, user_id)

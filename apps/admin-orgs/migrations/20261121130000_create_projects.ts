@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Every organization has a default project; existing organizations get one too. The transactions that add, move and
- * remove workspaces maintain `workspace_count`, which does not count as a change of the project: its version stays.
+ * remove workspaces maintain `workspace_count`, which is not part of the version.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -39,7 +39,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(
     'create index workspaces_search on workspaces using gin (organization_id, lower(name) gin_trgm_ops)',
   );
-  // The counter saves lists and the check of the limit from counting workspaces (ADR 27).
+  // A counter, so that lists and the limit need not count workspaces (ADR 27).
   await knex.raw(`
     create table workspace_totals (
       organization_id text primary key references organizations (id),

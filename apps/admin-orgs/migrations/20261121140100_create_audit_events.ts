@@ -34,8 +34,7 @@ export async function up(knex: Knex): Promise<void> {
   // For lists of the whole trail, and for retention, which removes the oldest events.
   await knex.raw('create index audit_events_by_time on audit_events (occurred_at desc, id desc)');
   await knex.raw('create index audit_events_by_action on audit_events (action, occurred_at desc, id desc)');
-  // A resource belongs to one organization and an actor to few, so these indexes need not begin with the
-  // organization.
+  // Resources belong to one organization and actors to few, so these indexes need not begin with it.
   await knex.raw(
     'create index audit_events_by_resource on audit_events (resource_id, occurred_at desc, id desc)',
   );

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** An empty description now differs from no description. Earlier releases never write an empty one. */
+/** An empty description is now distinct from none. Earlier releases never write an empty one. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create unique index api_tokens_team_description_key

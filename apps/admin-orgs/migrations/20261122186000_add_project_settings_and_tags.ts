@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Adds tags of projects, and settings that workspaces inherit. A project without an execution mode inherits that of its
+ * Tags of projects, and settings that workspaces inherit. A project without an execution mode inherits that of its
  * organization. Earlier releases neither read nor write any of them.
  */
 export async function up(knex: Knex): Promise<void> {
@@ -10,6 +10,6 @@ export async function up(knex: Knex): Promise<void> {
       add column auto_destroy_activity_duration text,
       add column default_execution_mode text check (default_execution_mode in ('remote', 'local')),
       add column tag_bindings jsonb not null default '[]'`);
-  // For lists of projects, newest first.
+  // Lists are newest first.
   await knex.raw('create index projects_newest on projects (organization_id, created_at desc, id desc)');
 }

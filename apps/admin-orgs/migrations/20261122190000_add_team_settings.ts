@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Adds settings of teams. Existing teams get the defaults of a new team. */
+/** Existing teams get the defaults of a new team. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table teams

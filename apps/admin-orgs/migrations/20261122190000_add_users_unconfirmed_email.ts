@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Adds the new address of a user that is not confirmed yet. Earlier releases neither read nor write it. */
+/** The new address of a user, not confirmed yet. Earlier releases neither read nor write it. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table users add column unconfirmed_email text');
 }

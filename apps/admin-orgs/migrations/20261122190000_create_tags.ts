@@ -19,6 +19,6 @@ export async function up(knex: Knex): Promise<void> {
     alter table workspaces
       add column tag_names text[] not null default '{}',
       add column tag_bindings jsonb not null default '[]'`);
-  // For finding and counting the workspaces with a tag.
+  // Finds and counts the workspaces with a tag.
   await knex.raw('create index workspaces_tag_names on workspaces using gin (organization_id, tag_names)');
 }

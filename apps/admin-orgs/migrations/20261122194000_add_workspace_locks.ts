@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Adds the holder of a workspace's lock, and its reason. Earlier releases neither read nor write these columns. */
+/** Holder and reason of a lock. Earlier releases neither read nor write these columns. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table workspaces

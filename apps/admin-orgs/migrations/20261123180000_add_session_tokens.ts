@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Marks the tokens of browser sessions (ADR 60). Earlier releases, and every check, treat them as ordinary user tokens.
+ * Tokens of browser sessions (ADR 60). To earlier releases they are ordinary user tokens, as they are to every check.
  * The constant default avoids a rewrite of the table.
  */
 export async function up(knex: Knex): Promise<void> {

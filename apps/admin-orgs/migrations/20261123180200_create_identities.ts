@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Identities with which a user signs in: an issuer, and its name for a person (ADR 60). */
+/** Identities that open a user's account: an issuer and its name for a person (ADR 60). */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table identities (

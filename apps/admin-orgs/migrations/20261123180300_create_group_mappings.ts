@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Mappings of identity provider groups to teams, and the users whom they have added. If someone removes a user from a
- * team by hand, the cascade removes the record that a mapping added them.
+ * Mappings of groups of identity providers to teams, and the users whom they have added. The cascade removes a record
+ * when a user is removed by hand.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

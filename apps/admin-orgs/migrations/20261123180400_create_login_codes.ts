@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * A command line exchanges a code for a token. Each code works once, within a minute (ADR 60). Only their hashes are
- * stored.
+ * Codes by which a command line gets a token: valid for a minute, and only once (ADR 60). Only their hashes are stored.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

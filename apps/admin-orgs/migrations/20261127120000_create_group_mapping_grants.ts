@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Creates grants, which let an organization map groups of a provider; departures of members; and the queue of changes
- * that sign-ins make to teams. Existing mappings are unconfirmed until someone creates a grant.
+ * Grants that let an organization map groups of a provider, departures of members, and changes of groups that are still
+ * to be applied. Existing mappings are unconfirmed until someone creates a grant.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
