@@ -20,7 +20,7 @@ export interface EffectiveSubject {
   readonly tags: readonly TagBinding[];
 }
 
-/** Absent members do not restrict the list. */
+/** Absent fields do not restrict the list. */
 export interface EffectiveCriteria {
   readonly kinds?: readonly PolicyKind[];
   readonly enforced?: boolean;

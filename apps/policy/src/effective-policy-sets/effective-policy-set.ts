@@ -31,7 +31,7 @@ interface EffectivePolicy {
   readonly enforcementLevel: string;
 }
 
-/** A set that applies, or would if it were not excluded. It is enforced unless a reason speaks against it. */
+/** A set that applies, or would if it were not excluded. It is enforced unless there is a reason why not. */
 export interface EffectivePolicySet {
   readonly policySet: PolicySet;
   readonly appliedBy: readonly AppliedBy[];

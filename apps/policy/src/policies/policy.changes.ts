@@ -11,7 +11,7 @@ export const nameTaken = () =>
   invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });
 
 /**
- * Makes the policy, which is new or locked, a member of exactly the sets that a body names.
+ * Puts the policy, which is new or locked, into exactly the sets that a body names.
  *
  * @param wanted ids as the body gives them
  * @throws GroundworkError `invalid` with a problem at the position of each set that is not found, is of the other

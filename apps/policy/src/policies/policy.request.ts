@@ -21,7 +21,7 @@ const relationships = z.object({ 'policy-sets': identifiersBody('policy-sets').n
 
 type Attributes = z.output<z.ZodObject<typeof shape>>;
 
-/** The members that the rules check, even if others are invalid. */
+/** The fields that the rules check, even if other fields are invalid. */
 const looked = z.object({
   kind: z.enum(policyKinds).catch('kind1').default('kind1'),
   query: z.string().nullish().catch(undefined),
@@ -91,7 +91,7 @@ const changes = { ...shape, name: policyName.optional(), kind: z.enum(policyKind
 
 export const policyChangesBody = resourceBody('policies', { attributes: z.object(changes), relationships });
 
-/** Adds the rules that depend on the policy; its kind stays. */
+/** Adds the rules that depend on the policy, whose kind cannot change. */
 export const policyChangesBodyOf = (current: Policy, options: RuleOptions) =>
   resourceBody('policies', {
     attributes: z

@@ -31,7 +31,7 @@ export const defaultEnforcePath = ({ name, kind }: { readonly name: string; read
 
 /**
  * - `query`: expression that a `kind2` policy evaluates in its text; null for `kind1`.
- * - `enforcePath`: `enforce[].path`, as its creator gave it.
+ * - `enforcePath`: `enforce[].path`, as its creator set it.
  * - `textSha256`: digest (hex) of the text; null until one has been uploaded.
  */
 export interface Policy {
@@ -66,7 +66,7 @@ export function changePolicy(policy: Policy, change: Partial<Policy>, now: Date)
   return { ...policy, ...change, aggregateVersion: policy.aggregateVersion + 1, updatedAt: now };
 }
 
-/** An empty text enforces as little as none. */
+/** An empty text enforces nothing, like a policy without a text. */
 export const emptyTextSha256 = createHash('sha256').digest('hex');
 
 /** Null if the policy already has this text. */

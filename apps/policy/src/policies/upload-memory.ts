@@ -13,7 +13,7 @@ const uploadLimits: UploadLimits = { total: 4 * maxPolicyTextBytes, organization
 
 export interface HeldBytes {
   /**
-   * @throws GroundworkError `too-large` beyond the largest text, `too-many-requests` if the organization exceeds its
+   * @throws GroundworkError `too-large` for a text over the limit, `too-many-requests` if the organization exceeds its
    *   own share, `unavailable` if the process is full
    */
   add(bytes: number): void;
@@ -53,7 +53,7 @@ export function createUploadMemory(limits: UploadLimits = uploadLimits) {
   };
 }
 
-/** 413: longer than a policy may be. */
+/** 413: the text is longer than the limit for policies. */
 export const tooLong = () => tooLarge(`A policy may have at most ${maxPolicyTextBytes} bytes`);
 const overShare = () =>
   new GroundworkError(

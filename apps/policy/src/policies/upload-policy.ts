@@ -11,7 +11,7 @@ import { policyResource } from './policy.view.ts';
 import { createUploadMemory, tooLong } from './upload-memory.ts';
 import { policyShape } from './policy.serializer.ts';
 
-/** Texts that one process decodes and stores at the same time. */
+/** How many texts one process decodes and stores at the same time. */
 const concurrentTexts = 4;
 
 /**
@@ -20,7 +20,7 @@ const concurrentTexts = 4;
  *
  * 200 with the policy: the text is replaced. 413: more than 10 MB. 422: not UTF-8, blank (the `terraform` vocabulary
  * accepts an empty body), or with a NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`:
- * all uploads together are too large. 504: it took more than a minute.
+ * all uploads together are too large. 504: the upload took more than a minute.
  */
 export const uploadPolicy = endpoint({ responses: ok(policyShape) }, (ctx: PolicyContext): RequestHandler => {
   const memory = createUploadMemory();

@@ -8,7 +8,7 @@ import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 
 const parameters = z.object({ pid: idSchema('policySetParameter') });
 
-/** @throws GroundworkError `not-found` if set or parameter do not exist, or the caller may not manage policies */
+/** @throws GroundworkError `not-found` if the set or parameter does not exist, or the caller may not manage policies */
 export async function requestedPolicySetParameter(ctx: PolicyContext, req: Request) {
   const { policySet, organization } = await requestedPolicySet(ctx, req);
   const { pid } = parseParams(parameters, req);

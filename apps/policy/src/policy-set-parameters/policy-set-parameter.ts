@@ -16,7 +16,7 @@ export const maxParameterValueLength = 262_144;
 export const maxParameters = 1000;
 
 /**
- * - `key`: unique within the set, by its exact letters.
+ * - `key`: unique within the set; upper and lower case differ.
  * - `value`: null for a sensitive parameter, whose value is sealed elsewhere.
  */
 export interface PolicySetParameter {
@@ -28,7 +28,7 @@ export interface PolicySetParameter {
   readonly sensitive: boolean;
 }
 
-/** Omitted members are undefined. */
+/** Omitted fields are undefined. */
 export interface GivenParameter {
   readonly key?: string | undefined;
   readonly value?: string | undefined;
@@ -50,7 +50,7 @@ export function newParameter(
   return withValue({ id, organizationId, policySetId, key, value: null, sensitive }, value);
 }
 
-/** Omitted members stay. A readable value that becomes sensitive is sealed; the reverse is refused in the request. */
+/** Omitted fields stay. A readable value that becomes sensitive is sealed; the reverse is refused in the request. */
 export function changeParameter(current: PolicySetParameter, given: GivenParameter): ParameterChange {
   const sensitive = current.sensitive || given.sensitive === true;
   const value = given.value ?? current.value;

@@ -4,18 +4,18 @@ import { contextOf } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { isFollowing, type SetWithRepository } from './policy-set-repository.ts';
 
-/** Milliseconds after its last change during which a set may be waited for. */
+/** For how many milliseconds after its last change readers wait for a set. */
 const newForMs = 10_000;
-/** Longest wait of a reader, and interval of its checks, in milliseconds. */
+/** Limit of the wait of one reader, in milliseconds. The pause is the time between two of its checks. */
 const patienceMs = 5000;
 const pauseMs = 50;
 
 type ReadSet = SetWithRepository & { readonly updatedAt: Date };
 
 /**
- * Waits for the first reading of a new repository, because clients of the `terraform` vocabulary expect its first
- * version right after they have created the set (docs/compatibility.md#policy-set-members). A failed reading ends the
- * wait too.
+ * Waits for the first listing of a new repository, because clients of the `terraform` vocabulary expect its first
+ * version right after they have created the set (docs/compatibility.md#policy-set-members). A failed listing also
+ * ends the wait.
  *
  * @returns true if it has waited, so that earlier reads of the set may be outdated
  */

@@ -89,7 +89,7 @@ async function outcomeOf(
   return ready;
 }
 
-/** A commit never overtakes one that was found later, however long its ingest took. */
+/** A commit never replaces one that was found later, even if its ingest takes longer. */
 async function orderOf(stores: PolicyStores, version: PolicySetVersion, job: number): Promise<number> {
   const later = version.commit && (await stores.policySetVersions.findLaterCommitOrder(version));
   return later === null ? job : Math.min(job, later - 1);

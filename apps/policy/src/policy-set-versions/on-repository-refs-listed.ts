@@ -62,7 +62,7 @@ export function onRepositoryRefsListed(ctx: PolicyContext) {
   });
 }
 
-/** True if the listing is older than the known state, or of other settings. */
+/** True if the listing is older than the known state, or was made for other settings. */
 function isOutdated({ set, repository }: SubscribedPolicySet, { aggregate, data }: Listing): boolean {
   const { branch, identifier, path, ingressSubmodules } = data.subscription;
   return (

@@ -68,7 +68,7 @@ export function createPolicySetVersionStore(db: Db) {
     },
 
     /**
-     * Locks the organization first (`holding`). Undefined if one of them is gone, or the organization is not known
+     * Locks the organization first (`holding`). Undefined if either is gone, or the organization is not known
      * yet.
      */
     async lockAtOnce(

@@ -151,5 +151,5 @@ export function tagSelectorsAfter(
   return global ? exclusionsAmong(after) : after;
 }
 
-/** An empty text means unset. */
+/** An empty string means that the setting is not set. */
 export const textOrNull = (text: string | null) => (text === '' ? null : text);

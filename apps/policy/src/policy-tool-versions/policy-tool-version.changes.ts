@@ -5,7 +5,7 @@ import { latestToolVersion, type Pin } from './policy-tool-version.ts';
 export const versionTaken = () =>
   invalid({ detail: 'Version has already been taken', pointer: '/data/attributes/version' });
 
-/** Only a new pin must be to a version that the installation offers. */
+/** Checks only new pins: they must name a version that the installation offers. */
 export async function pinProblems(
   { policyToolVersions }: Pick<PolicyStores, 'policyToolVersions'>,
   { kind, before, after, pointer }: Pin,

@@ -15,10 +15,10 @@ import {
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { latestToolVersion, type PolicyToolVersion } from './policy-tool-version.ts';
 
-/** Absent members do not restrict the list. */
+/** Absent fields do not restrict the list. */
 export interface ToolVersionCriteria {
   readonly version?: string;
-  /** A part of the number, in any case. */
+  /** A part of the number, ignoring case. */
   readonly search?: string;
 }
 
@@ -78,7 +78,7 @@ export function createPolicyToolVersionStore(db: Db) {
       return readPage(toolVersionRow, matching.orderByRaw('created_at desc, id desc'), page);
     },
 
-    /** Versions without pins are absent. */
+    /** Versions that no set pins are absent. */
     async countPins(kind: PolicyKind, versions: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const rows: unknown = await db('policy_sets')
         .select({ version: 'policy_tool_version' })

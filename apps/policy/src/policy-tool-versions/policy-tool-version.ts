@@ -7,7 +7,7 @@ export const typeOfKind = { kind1: 'kind1-versions', kind2: 'kind2-versions' } a
   string
 >;
 
-/** Stands for no pin. */
+/** The value of a set that pins no version. */
 export const latestToolVersion = 'latest';
 
 /** The number of a tool's version, such as `0.22.1`. */

@@ -3,7 +3,7 @@ import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, escapeLike } from '@groundwork/database';
 import type { PolicyKind } from './policy-kind.ts';
 
-/** Absent members do not restrict the list. `search` is lower-case text. */
+/** Absent fields do not restrict the list. `search` is lower-case text. */
 export interface ListCriteria {
   readonly kinds?: readonly PolicyKind[];
   readonly search?: string;

@@ -108,7 +108,7 @@ export function createRelationStore(db: Db) {
       );
     },
 
-    /** Removes every relation to a deleted project or workspace. Returns the sets and the relations that had one. */
+    /** Removes every relation to a deleted project or workspace. Returns each with its set. */
     async removeTarget(
       organizationId: OrganizationId,
       targetId: string,

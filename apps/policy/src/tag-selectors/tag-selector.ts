@@ -27,7 +27,7 @@ const isSame = (one: TagSelector, other: TagSelector): boolean =>
 const among = (selectors: readonly TagSelector[]) => (given: TagSelector) =>
   selectors.some((selector) => isSame(selector, given));
 
-/** Each once, in the order of their keys and values. */
+/** Without duplicates, in the order of keys and values. */
 export const withTagSelectors = (
   selectors: readonly TagSelector[],
   given: readonly TagSelector[],

@@ -142,7 +142,7 @@ export function createTaggedWorkspaceStore(db: Db) {
       return parseRows(changeRow, rowsOf(result));
     },
 
-    /** For a set that is being deleted. */
+    /** Call it for a set that is being deleted. */
     async forget(organizationId: OrganizationId, policySetId: PolicySetId): Promise<void> {
       await db('policy_set_tagged_workspaces')
         .where({ organization_id: organizationId, policy_set_id: policySetId })

@@ -30,7 +30,7 @@ export const moduleOrders = ['published', 'downloads'] as const;
 
 export type ModuleOrder = (typeof moduleOrders)[number];
 
-/** Absent members do not restrict a list. Private modules are never verified: that is a term of the public registry. */
+/** Absent fields do not restrict a list. Private modules are never verified: that is a term of the public registry. */
 export interface InstallableCriteria {
   readonly provider?: string | undefined;
   readonly name?: string | undefined;

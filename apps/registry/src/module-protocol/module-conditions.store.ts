@@ -30,7 +30,7 @@ export function installable(
   ]);
 }
 
-/** Few latest versions are deprecated, and an index finds them. */
+/** An index finds the few modules whose latest version is deprecated. */
 export const isDeprecated = (organizations: readonly ModuleOwner[]): Condition => ({
   sql: `(m.latest_version_id in (
     select id from module_versions where organization_id = any (?::text[]) and deprecated_at is not null))`,

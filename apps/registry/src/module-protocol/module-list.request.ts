@@ -8,7 +8,7 @@ import { moduleOrders } from './installable-module.ts';
 const usualLimit = 15;
 const maxLimit = 100;
 
-/** Each word costs a check of every module that the other words have left. */
+/** Each word is checked against every module that the other words match. */
 const maxWords = 8;
 
 const once = 'must be given once';

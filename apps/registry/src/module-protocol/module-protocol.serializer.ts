@@ -8,7 +8,7 @@ import type { Module } from '../modules/module.ts';
 import type { InstallableModule } from './installable-module.ts';
 import { pageMetaShape, type PageMeta } from './page-meta.ts';
 
-/** The CLIs read both members as strings. */
+/** The CLIs read both fields as strings. */
 const deprecationShape = z.strictObject({ reason: z.string(), link: z.string() }).nullable();
 
 /** Shape: docs/reference/registry-protocol.md#the-list-entry. `deprecation` is ours. */
@@ -37,7 +37,7 @@ export const renderModuleList = (
   meta: PageMeta,
 ) => ({ meta, modules: modules.map(renderEntry) });
 
-/** A private module has no owner and no description, and an uploaded one has no source: these members are empty. */
+/** A private module has no owner and no description, and an uploaded one has no source: these fields are empty. */
 const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
   id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
   owner: '',
@@ -176,7 +176,7 @@ export function renderModuleDetail(view: ModuleDetailView) {
   };
 }
 
-/** A revoked version is shown as deprecated too, because it should no longer be used. */
+/** A revoked version is also shown as deprecated, because it should no longer be used. */
 const renderDeprecation = (notice: Pick<Notice, 'reason' | 'link'> | null) =>
   notice && { reason: notice.reason, link: notice.link ?? '' };
 

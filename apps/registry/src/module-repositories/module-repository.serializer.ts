@@ -10,7 +10,7 @@ interface RepositoryView {
   readonly isOwn: boolean;
 }
 
-/** The last two members are only for readers of the module's own organization. */
+/** The last two fields are only for readers of the module's own organization. */
 export const moduleRepositoryShape = z.strictObject({
   branch: z.string(),
   identifier: z.string(),

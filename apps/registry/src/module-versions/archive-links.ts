@@ -2,7 +2,7 @@ import { fetchedAddress, uploadAddress, type UploadLinksOptions } from '@groundw
 import type { StoredObject } from '@groundwork/contracts';
 import { isFromRepository, type ModuleVersion } from './module-version.ts';
 
-/** Short, because a client follows the address at once. */
+/** A short time, because a client follows the address at once. */
 const downloadValidMs = 15 * 60 * 1000;
 
 /** An installable version's archive, and the parts of its file name. */

@@ -7,7 +7,7 @@ const requirementsSchema = moduleDescriptionSchema.pick({
   moduleCalls: true,
 });
 
-/** Stored apart for the protocol's list (docs/compatibility.md#protocol-payloads). */
+/** Stored separately for the protocol's list (docs/compatibility.md#protocol-payloads). */
 export const moduleSummarySchema = z.object({
   root: requirementsSchema,
   submodules: z.array(requirementsSchema),

@@ -80,7 +80,7 @@ type CreationContext = Pick<RegistryContext, 'clock' | 'config' | 'inTransaction
  * cannot, nothing has changed, and a transaction finds the reason (ADR 48).
  *
  * @throws GroundworkError `invalid` if the body does not fit, its number is taken, versions come from tags, or too
- *   many wait; `not-found` if organization or module are gone
+ *   many wait; `not-found` if the organization or the module is gone
  */
 export async function createVersion(
   ctx: CreationContext,

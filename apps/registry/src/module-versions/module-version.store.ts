@@ -28,7 +28,7 @@ import { changingColumns, moduleVersionRow, newColumns } from './module-version-
 
 const ownerRow = camelRow({ organizationId: idSchema('organization'), moduleId: idSchema('module') });
 const idRow = z.object({ id: idSchema('moduleVersion') });
-/** The columns that a listing of tags is compared with. */
+/** The columns with which a listing of tags is compared. */
 export type KnownVersion = z.output<typeof knownRow>;
 
 const knownRow = camelRow({
@@ -67,7 +67,7 @@ function placedVersion(row: object): PlacedVersion {
 
 const tagColumn = "case when ref_kind = 'tag' then ref end as tag";
 
-/** Newest first; the text decides between versions of equal precedence. */
+/** Newest first. Versions of equal precedence are ordered by their text. */
 export const newestFirst = [
   { column: 'sort_key', order: 'desc' },
   { column: 'version', order: 'desc' },
@@ -98,7 +98,7 @@ export function createModuleVersionStore(db: Db) {
     /**
      * Locks a version until the transaction ends, after its organization (`holding`) and, on request, its module: the
      * order in which all code locks them. Each part reads the one before, so the locks are taken in turn and each row
-     * is read in its current state. Combines `findOwner`, `hold` and both locks in one statement. Undefined if one of
+     * is read in its current state. Combines `findOwner`, `hold` and both locks in one statement. Undefined if any of
      * them is gone, or the organization is not known yet.
      */
     async lockPlaced(

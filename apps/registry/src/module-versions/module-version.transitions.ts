@@ -132,7 +132,7 @@ export interface Notices {
   readonly revocation?: Omit<Notice, 'at'> | null;
 }
 
-/** A revoked version is deprecated too; 'still-revoked' if only its deprecation would be withdrawn. */
+/** A revoked version is also deprecated. Returns 'still-revoked' if only its deprecation would be withdrawn. */
 export function withNotices(
   version: ModuleVersion,
   given: Notices,

@@ -34,7 +34,7 @@ export interface RepositoryRef {
  * - `archive`: the stored archive; set with the status `ok`.
  * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version last took that step.
  * - `deprecation`: asks users to move on. `revocation`: the version is also never offered as the latest; a revoked
- *   version is deprecated too.
+ *   version is also deprecated.
  */
 export interface ModuleVersion extends IngestedVersion {
   readonly id: ModuleVersionId;

@@ -24,7 +24,7 @@ import {
 } from '../modules/following-module.changes.ts';
 import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
 
-/** Limit of new versions from one listing; later listings, at the latest that of the poll, bring the others. */
+/** Limit of new versions from one listing; the others follow in later listings, at the latest after a poll. */
 const maxNewVersions = 500;
 
 /**
@@ -75,7 +75,7 @@ interface ChangeContext {
   readonly event: Listing;
 }
 
-/** True if the listing is older than the known state, or of other settings. */
+/** True if the listing is older than the known state, or was made for other settings. */
 function isOutdated(repository: ModuleRepository, { aggregate, data }: Listing): boolean {
   const { tags, branch, identifier } = data.subscription;
   return (

@@ -40,7 +40,7 @@ export const semanticVersionSchema = z.string({ error: semanticVersionRule }).tr
 
 const almostVersion = /^\s*[vV=]?\s*(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+][0-9A-Za-z.+-]+)?\s*$/;
 
-/** The version that was probably meant: without `v`, blanks and leading zeros, and with all three numbers. */
+/** The version that the client probably meant: without `v`, blanks and leading zeros, and with all three numbers. */
 function proposalFor(text: string): string | null {
   const [, major, minor = '0', patch = '0', rest = ''] = almostVersion.exec(text) ?? [];
   if (major === undefined) return null;

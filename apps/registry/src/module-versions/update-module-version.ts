@@ -35,7 +35,7 @@ const link = z
   .regex(/^https?:\/\/[^\s\p{Cc}]+$/iu, 'must be an address that starts with https:// or http://')
   .nullish();
 
-/** Words of the reference, in any case (docs/compatibility.md#deprecation). */
+/** Words of the reference, ignoring case (docs/compatibility.md#deprecation). */
 const isSet = (word: string) =>
   z
     .string()
@@ -49,7 +49,7 @@ const attributes = z.object({
   revocation: z.object({ status: isSet('revoked'), message: text, link }).nullish(),
 });
 
-/** Reads the type of a body that may be invalid otherwise. */
+/** Reads the type even if the rest of the body is invalid. */
 const namedType = z
   .object({ data: z.object({ type: z.unknown() }) })
   .transform(({ data }) => data.type)

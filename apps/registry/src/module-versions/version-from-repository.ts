@@ -3,7 +3,7 @@ import { apiSource, newRepositoryVersion, type ModuleVersion } from './module-ve
 import type { Module } from '../modules/module.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 
-/** Git's name for the default branch, until its own name is known. */
+/** Git's name for the default branch, used until the name of that branch is known. */
 const defaultBranch = 'HEAD';
 
 /** From the user's commit or the last known head (A4); one of the two is known. Its source is the API. */

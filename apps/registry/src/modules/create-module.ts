@@ -66,7 +66,7 @@ const bodies = forProviders((rule) =>
   resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
 );
 
-/** Reads the registry of a body that may be invalid otherwise. */
+/** Reads the registry even if the rest of the body is invalid. */
 const namedRegistry = z
   .object({ data: z.object({ attributes: z.object({ 'registry-name': z.unknown() }) }) })
   .transform(({ data }) => data.attributes['registry-name'])
@@ -104,7 +104,7 @@ export const createModule = endpoint(
   },
 );
 
-/** Checks that curation is enabled before it judges the body (403, docs/reference/common.md#editions). */
+/** Checks that curation is enabled before it checks the body (403, docs/reference/common.md#editions). */
 function readAttributes(ctx: RegistryContext, req: Request) {
   refuseWithoutCuration(ctx.config, namedRegistry.parse(readBody(req)));
   const { attributes: given, relationships } = parseBody(bodies.of(req), req).data;

@@ -16,7 +16,7 @@ interface Owner {
   readonly moduleId: ModuleId;
 }
 
-/** A failed webhook or reading also fails the setup of a module. */
+/** If the webhook or the listing fails, the setup of a module fails, too. */
 export const followingModules: Followers<RegistryStores, Owner, SubscribedModule> = {
   kind: 'module',
   findOwner: ({ moduleRepositories }, subscriptionId) => moduleRepositories.findOwner(subscriptionId),

@@ -1,6 +1,6 @@
 import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 
-/** Everything in ASCII that is neither letter nor digit; splits indexed texts and searches alike. */
+/** All ASCII characters that are neither letters nor digits; splits indexed texts and searches alike. */
 const betweenWords = /[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/;
 const maxWordLength = 64;
 /** Limits of the search index: characters of the README and of each text, distinct words, and bytes of all words. */

@@ -35,7 +35,7 @@ export async function readableModule(ctx: RegistryContext, req: Request): Promis
 
 export type ReadableShownModule = ReadableModule & ShownModule;
 
-/** Like `readableModule`, with the rest of the document, in one statement. @throws as `readableModule` */
+/** Like `readableModule`, with all that its document shows, in one statement. @throws as `readableModule` */
 export async function readableShownModule(ctx: RegistryContext, req: Request): Promise<ReadableShownModule> {
   const { owner, coordinates, grants } = await readablePlace(ctx, req);
   const shown = await ctx.stores.shownModules.findByCoordinates(owner.id, coordinates);

@@ -54,7 +54,7 @@ export const organizationName = z.string().max(256);
 /** Path parameters of A1 and A3. */
 export const organizationParameters = z.object({ organization_name: organizationName });
 
-/** A name that a module cannot have is an unknown module. Deprecated paths mean the organization's own modules. */
+/** No module is found under an invalid name. Deprecated paths mean the organization's own modules. */
 export const moduleNameParameters = z.object({
   organization_name: organizationName,
   registry_name: z.enum(registryNames).default('private'),

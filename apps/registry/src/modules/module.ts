@@ -25,7 +25,7 @@ export const moduleProviderPattern = /^[0-9a-z]{1,64}$/;
 /** The rule for clients that also send underscores inside (docs/compatibility.md#validation). */
 export const widerProviderPattern = /^[0-9a-z](?:[0-9a-z_]{0,62}[0-9a-z])?$/;
 export const maxModuleNameLength = 64;
-/** Texts of these rules, phrased to follow the name of the attribute. */
+/** Messages for these rules, phrased to follow the name of the attribute. */
 export const moduleNameRule =
   'must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
 export const moduleProviderRule = 'must be lowercase letters and digits, at most 64';
@@ -123,7 +123,7 @@ export const unlinked = (module: Module, hasInstallable: boolean, now: Date): Mo
   status: hasInstallable ? 'setup_complete' : 'pending',
 });
 
-/** Undefined members keep their value. */
+/** Fields that are undefined stay as they are. */
 export interface ModuleChange extends Partial<ModuleSettings> {
   readonly testConfig?: TestConfigChange | undefined;
   /** Replaces all tags. */

@@ -66,7 +66,7 @@ export function noCodeModuleOf({ id, noCode, noCodeSettings }: NoCodePart): NoCo
 export const moduleIdOf = (id: ResourceId<'noCodeModule'>): ModuleId =>
   parseId('module', id.replace(/^nocode-/, 'mod-'));
 
-/** Undefined members keep their value. */
+/** Fields that are undefined stay as they are. */
 export interface NoCodeModuleChange {
   readonly enabled?: boolean | undefined;
   readonly versionPin?: string | undefined;

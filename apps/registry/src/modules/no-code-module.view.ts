@@ -10,7 +10,7 @@ interface IncludingModule {
   readonly organizationName: string;
 }
 
-/** The `included` member of a document of modules, on request (docs/compatibility.md#module-members). */
+/** The `included` records of a document of modules, on request (docs/compatibility.md#module-members). */
 export function includedWith(
   modules: readonly IncludingModule[],
   includes: readonly (typeof moduleIncludes.added)[number][],

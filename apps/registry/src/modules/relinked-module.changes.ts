@@ -43,7 +43,7 @@ export async function relinkModule(
   const next = known ? changeRepository(known, settings) : linked(module, settings);
   if (!next) return undefined;
   await storeNext(stores, known, next, cause);
-  // Another repository is set up again.
+  // A different repository needs its own setup.
   const isAnother = next.subscriptionId !== known?.subscriptionId;
   const status = setupStatus(isAnother ? 'pending' : module.status, next);
   return { ...touched(module, now), status, ...(leavesBranch(known, next) && { testConfig: null }) };
@@ -72,7 +72,7 @@ async function storeNext(
 const namesRepository = (requested: RequestedVcsRepo) =>
   requested.identifier !== undefined || requested['oauth-token-id'] !== undefined;
 
-/** Members that a request can set for an existing repository (A7, ADR 28). */
+/** Fields that a request can set for an existing repository (A7, ADR 28). */
 const ofKnownRepository = [
   'branch',
   'tags',

@@ -10,7 +10,10 @@ import { moduleShape } from './module.serializer.ts';
 
 const parameters = z.object({ id: idSchema('module') });
 
-/** Checks webhook and refs again, in the background (ours, docs/reference/modules.md#resync-a-module). */
+/**
+ * Checks the webhook and the refs again, in the background. The reference product has no such endpoint
+ * (docs/reference/modules.md#resync-a-module).
+ */
 export const resyncModule = endpoint(
   { responses: ok(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -4,7 +4,7 @@ import { agentExecutionModes, type TestConfigChange } from './test-config.ts';
 
 const agentPool = /^apool-[0-9A-Za-z]{1,64}$/;
 
-/** `test-config` of a body (A2, A7). A missing or null member keeps its value. */
+/** `test-config` of a body (A2, A7). A missing or null field keeps its value. */
 export const testConfigSchema = z.object({
   'tests-enabled': z.boolean().nullish(),
   'agent-execution-mode': z

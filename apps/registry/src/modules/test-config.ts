@@ -14,7 +14,7 @@ export interface TestConfig {
   readonly agentPoolId: string | null;
 }
 
-/** Omitted members keep their value. An empty pool is none. */
+/** Omitted fields keep their value. An empty string means no pool. */
 export interface TestConfigChange {
   readonly testsEnabled?: boolean;
   readonly agentExecutionMode?: AgentExecutionMode;

@@ -34,7 +34,7 @@ const attributes = z.object({
 
 const body = resourceBody('registry-modules', { attributes, relationships: moduleRelationships });
 
-/** Members that a public module cannot have; reads bodies that may be invalid otherwise. */
+/** Fields that a public module cannot have. They are read even if the rest of the body is invalid. */
 const judged = z.object({
   data: z.object({
     attributes: z.object({
@@ -59,7 +59,7 @@ const bodyOfPublic = body.superRefine(
 );
 
 /**
- * A7: changes a module; omitted members keep their value. `vcs-repo` can name another repository or connection, as in
+ * A7: changes a module; omitted fields keep their value. `vcs-repo` can name another repository or connection, as in
  * A2; versions stay. 422 for a branch or tags without a repository. Clients also change `no-code`, even of public
  * modules (docs/compatibility.md#client-test-suite).
  */

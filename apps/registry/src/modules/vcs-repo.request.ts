@@ -19,7 +19,7 @@ const tagPrefix = /^[0-9A-Za-z_][0-9A-Za-z._/-]*$/;
 
 const isTagPrefix = (text: string) => text === '' || (tagPrefix.test(text) && isRefName(`${text}0.0.0`));
 
-/** `vcs-repo` of a request (A2, A7); the required members depend on what is already known. */
+/** `vcs-repo` of a request (A2, A7); the required fields depend on what is already known. */
 const vcsRepo = withOneConnection(
   z.object({
     ...vcsRepoShape,
@@ -66,7 +66,7 @@ type Linked =
   | { readonly settings: RepositorySettings; readonly problems?: undefined }
   | { readonly settings?: undefined; readonly problems: readonly Problem[] };
 
-/** Omitted members keep their value. A module follows a branch or tags, never both; by default, tags (A2). */
+/** Omitted fields keep their value. A module follows a branch or tags, never both; by default, tags (A2). */
 export function linkModule(
   known: RepositorySettings | null,
   requested: RequestedVcsRepo,
@@ -84,7 +84,7 @@ export function linkModule(
   };
 }
 
-/** A given branch decides, then `tags` of the request. An empty branch is the default branch. */
+/** A branch in the request decides, then `tags` in the request. An empty branch is the default branch. */
 function followed(
   known: RepositorySettings | null,
   { branch, tags }: RequestedVcsRepo,

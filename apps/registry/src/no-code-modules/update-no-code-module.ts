@@ -11,7 +11,7 @@ import { noCodeModuleShape, renderNoCodeModule } from '../modules/no-code-module
 import { changedNoCodePart, noCodeModuleOf } from '../modules/no-code-module.ts';
 
 /**
- * `PATCH /no-code-modules/:id` (docs/reference/no-code-modules.md#update-a-record): changes a record. Omitted members
+ * `PATCH /no-code-modules/:id` (docs/reference/no-code-modules.md#update-a-record): changes a record. Omitted fields
  * keep their value; a list of variable options replaces the previous one. 200; 404; 422 with every problem of the
  * body, for another module, and for a new pin to an unknown version.
  */

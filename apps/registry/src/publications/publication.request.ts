@@ -35,7 +35,7 @@ const named = (pattern: RegExp, rule: string) =>
 
 const nameRule = 'and provider must be given, unless the repository is called terraform-<provider>-<name>';
 
-/** The members that decide about the name, even if others are invalid. */
+/** The fields that decide about the name, even if other fields are invalid. */
 const naming = z.object({ 'vcs-repo': z.object({ identifier: vcsRepoShape.identifier }) });
 
 /** True if the body or the name of its repository gives a name. A missing repository is another problem. */

@@ -9,7 +9,7 @@ import { publicationBodies } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 import { moduleShape } from '../modules/module.serializer.ts';
 
-/** Reads the token of a body that may be invalid otherwise; empty without one. */
+/** Reads the token even if the rest of the body is invalid; empty without one. */
 const namedToken = z
   .object({
     data: z.object({ attributes: z.object({ 'vcs-repo': z.object({ 'oauth-token-id': z.string() }) }) }),

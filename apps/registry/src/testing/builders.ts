@@ -129,7 +129,7 @@ interface VersionOptions extends Partial<ModuleVersion> {
   readonly details?: ModuleDetails;
 }
 
-/** Stored, of a new module by default; installable if `details` are given. */
+/** Stores a version, of a new module by default. It is installable if `details` are given. */
 export async function buildModuleVersion(
   stores: RegistryStores,
   { module: givenModule, text = '1.0.0', details, ...given }: VersionOptions = {},
