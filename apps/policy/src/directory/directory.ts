@@ -12,9 +12,9 @@ export interface RelatedRecord {
   readonly version: number;
   readonly name: string;
   readonly createdAt: string;
-  /** Project of a workspace; null for a project. */
+  /** The project of a workspace; null if the record is a project. */
   readonly projectId: string | null;
-  /** Its own tags; undefined in responses of an older release. */
+  /** Tags of the record itself; undefined in responses of an older release. */
   readonly tagBindings?: readonly TagBinding[] | undefined;
   /** True if the named reader may read the workspace, or the workspaces of the project; undefined means no. */
   readonly readable?: boolean | undefined;

@@ -6,8 +6,9 @@ import { isFollowing, type SetWithRepository } from './policy-set-repository.ts'
 
 /** For how many milliseconds after its last change readers wait for a set. */
 const newForMs = 10_000;
-/** Limit of the wait of one reader, in milliseconds. The pause is the time between two of its checks. */
+/** The longest that a reader waits. */
 const patienceMs = 5000;
+/** Time between two checks of a reader. */
 const pauseMs = 50;
 
 type ReadSet = SetWithRepository & { readonly updatedAt: Date };

@@ -20,7 +20,7 @@ export interface Neighbors extends Pick<AdminOrgsStandIn, 'setOrganization' | 's
   project(organizationId: OrganizationId): ProjectId;
   workspace(organizationId: OrganizationId, projectId?: ProjectId): WorkspaceId;
   oauthToken(organizationId: OrganizationId, serviceProvider?: ServiceProvider): OauthTokenId;
-  /** Number of requests for projects and workspaces that have arrived. */
+  /** Number of requests for projects and workspaces so far. */
   questions(): number;
   close(): Promise<void>;
 }

@@ -28,7 +28,7 @@ export const refusal = (response: ApiResponse) => ({
   problems: problemsOf(response),
 });
 
-/** The requirements of B5 for every endpoint that adds. */
+/** The requirements of B5 for every endpoint that adds records to a relation. */
 export function describeAdding(relation: Relation, app: () => PolicyTestApp): void {
   const managed = () => relatingOrganization(app());
   describe(`adding ${relation} to a policy set (B5)`, () => {
@@ -93,7 +93,7 @@ export function describeAdding(relation: Relation, app: () => PolicyTestApp): vo
   });
 }
 
-/** The requirements of B5 for every endpoint that removes. */
+/** The requirements of B5 for every endpoint that removes records from a relation. */
 export function describeRemoving(relation: Relation, app: () => PolicyTestApp): void {
   const managed = () => relatingOrganization(app());
   describe(`removing ${relation} from a policy set (B5)`, () => {

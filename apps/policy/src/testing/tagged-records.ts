@@ -48,7 +48,7 @@ export function taggingOrganization(app: PolicyTestApp) {
       await tellProject(id, tags);
       return id;
     },
-    /** In a new project without tags by default. */
+    /** Creates a workspace, by default in a new project without tags. */
     workspace: async (tags: Tags = {}, projectId: ProjectId = newId('project')) => {
       const id = newId('workspace');
       await tellWorkspace(id, { projectId, tags });

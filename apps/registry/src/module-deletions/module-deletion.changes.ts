@@ -10,7 +10,7 @@ interface ChangeContext {
   readonly cause: Cause;
 }
 
-/** The modules are locked (`lockForRemoval`). The event of each deletion makes other services remove archives and webhooks. */
+/** The modules are locked (`lockForRemoval`). On each deletion event, other services remove archives and webhooks. */
 export async function removeModules(
   stores: RegistryStores,
   modules: readonly Module[],

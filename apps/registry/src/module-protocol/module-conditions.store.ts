@@ -39,7 +39,7 @@ export const isDeprecated = (organizations: readonly ModuleOwner[]): Condition =
 
 const isNot = ({ sql, bindings }: Condition): Condition => ({ sql: `(not ${sql})`, bindings });
 
-/** Every word occurs: for `isCalledSo` in a name, for `matches` in a name or the content of the latest version. */
+/** `isCalledSo`: a name contains each word. `matches`: a name or the content of the latest version contains it. */
 export interface WordConditions {
   readonly isCalledSo: Condition;
   readonly matches: Condition;

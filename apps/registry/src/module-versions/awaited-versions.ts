@@ -9,7 +9,7 @@ export const isFoundIn = (
   { ref }: Pick<ModuleVersion, 'ref'>,
 ): boolean => repository !== undefined && ref?.repositoryUrl === repositoryUrlOf(repository);
 
-/** Omits uploaded versions. */
+/** The commits of the versions that come from the repository; uploaded versions are omitted. */
 export const awaitedVersionsOf = (versions: readonly ModuleVersion[]): AwaitedCommit[] =>
   versions
     .filter(isFromRepository)

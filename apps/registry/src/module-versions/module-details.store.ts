@@ -24,7 +24,7 @@ export function createModuleDetailsStore(db: Db) {
       await db('module_version_details').insert(rowOf(organizationId, versionId, details));
     },
 
-    /** Does the same as part of a statement, if its part `changed` has a row. */
+    /** The part of a statement that inserts the details, if its part `changed` has a row. */
     inserting(organizationId: OrganizationId, versionId: ModuleVersionId, details: ModuleDetails): Query {
       const row = rowOf(organizationId, versionId, details);
       const values = Object.values(row);

@@ -82,7 +82,7 @@ export function withTagAt(
   return changedVersion(version, { ref: { ...ref, movedCommit } }, now);
 }
 
-/** Starts the ingest, or, if the version was given up, lets a retry read the archive. */
+/** Starts the ingest. If the version has already failed, only records the archive, so that a retry can read it. */
 export const arrived = (version: ModuleVersion, now: Date): ModuleVersion | null =>
   markIngressing(version, now) ?? markArchiveReceived(version, now);
 

@@ -103,7 +103,7 @@ function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[])
   return { sources: wanted.map((list) => sourceOf(list, text)), ...(providers && { providers }) };
 }
 
-/** A private module's row lacks its namespace, the organization's name. If that name matches, all of its modules match. */
+/** A private module's row lacks its namespace, the organization's name. If that matches, all its modules match. */
 function sourceOf({ id, name, registryName }: ModuleList, text: string): ModuleSource {
   const isMatched = text === '' || (registryName === 'private' && name.toLowerCase().includes(text));
   return { organizationId: id, registryName, ...(!isMatched && { search: text }) };

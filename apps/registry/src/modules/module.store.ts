@@ -215,7 +215,7 @@ const changingColumns = (module: Module) => ({
   updated_at: module.updatedAt,
 });
 
-/** Adds to a row that no transaction holds, or a new one: concurrent creations do not wait for each other. */
+/** Adds to a row that no transaction holds, or inserts one: concurrent creations do not wait for each other. */
 async function addToTotal(
   db: Db,
   { organizationId, registryName }: Pick<Module, 'organizationId' | 'registryName'>,

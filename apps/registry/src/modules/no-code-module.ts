@@ -18,7 +18,7 @@ interface GivenVariableOption {
   readonly options: readonly string[];
 }
 
-/** Keeps its id as long as the variable has options. */
+/** Its id stays the same while the variable has options. */
 export interface VariableOption extends GivenVariableOption {
   readonly id: ResourceId<'variableOption'>;
 }

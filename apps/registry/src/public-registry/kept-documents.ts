@@ -7,7 +7,7 @@ import type { Document, Reading } from './upstream.ts';
 const pauseAfterFailureMs = 15_000;
 
 interface KeptDocumentsOptions {
-  /** The tag is that of the cached document. An error concerns the whole server, a refusal only this document. */
+  /** `etag` is that of the cached document. An error concerns the whole server, a refusal only this document. */
   readonly read: (key: string, etag: string | null) => Promise<Reading>;
   /** Time during which a document is served without revalidation. */
   readonly freshMs: number;

@@ -65,7 +65,7 @@ export function exampleVersion(
   };
 }
 
-/** After its archive was accepted. */
+/** A version after its archive was accepted. */
 export function installable(version: ModuleVersion): ModuleVersion {
   const archive = version.archive ?? {
     key: newKey(),
@@ -114,7 +114,7 @@ export function moduleDetails(given: Partial<ModuleDetails> = {}): ModuleDetails
   return { root: moduleDescription(), submodules: [submodule], examples: [], ...given };
 }
 
-/** Stored in a new organization by default. */
+/** Stores a module, in a new organization by default. */
 export async function buildModule(stores: RegistryStores, given: Partial<Module> = {}): Promise<Module> {
   const module = exampleModule(given);
   await knowOrganization(stores, module.organizationId);

@@ -1,7 +1,7 @@
 import { organizationUpdatedV1, type Grants } from '@groundwork/contracts';
 import type { RegistryTestApp } from './registry-test-app.ts';
 
-/** Renames the organization by an event; returns the new name. */
+/** Publishes an event that renames the organization; returns the new name. */
 export async function rename(app: RegistryTestApp, { id, name }: Grants['organization']): Promise<string> {
   const renamed = `${name}-new`;
   await app.publish({

@@ -20,7 +20,7 @@ type Organization = Grants['organization'];
 
 /** The whole registry in this process, with stand-ins for admin-orgs and vcs-connections. */
 export interface RegistryTestApp extends ServiceTestApp<RegistryContext>, Population {
-  /** Admin-orgs no longer knows it, and no event has reported that. */
+  /** Admin-orgs no longer knows the organization, but no event has reported that. */
   forget(organization: Pick<Organization, 'id'>): void;
   /** A member with the Manage modules permission. */
   manager(organization: Organization): Principal;
