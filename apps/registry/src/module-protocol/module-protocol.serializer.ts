@@ -37,7 +37,7 @@ export const renderModuleList = (
   meta: PageMeta,
 ) => ({ meta, modules: modules.map(renderEntry) });
 
-/** A private module has no owner and no description, and an uploaded one has no source: these fields are empty. */
+/** A private module has no owner and no description, and an uploaded one has no source: these fields are then empty. */
 const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
   id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
   owner: '',

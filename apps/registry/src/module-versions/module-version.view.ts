@@ -15,7 +15,7 @@ type ViewContext = Pick<RegistryContext, 'stores' | 'links'>;
 
 interface Facts {
   readonly downloads: ReadonlyMap<ModuleVersionId, number>;
-  /** The repository of the module; loaded only for versions that a retry would fetch. */
+  /** The repository of the module. It is loaded only if a retry would fetch a version from it. */
   readonly repository: ModuleRepository | undefined;
 }
 

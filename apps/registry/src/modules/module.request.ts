@@ -14,7 +14,7 @@ import {
   widerProviderRule,
 } from './module.ts';
 
-/** Settings in the bodies of A2, A3 and A7. A missing or null one keeps its value. */
+/** Settings in the bodies of A2, A3 and A7. A missing or null setting keeps its value. */
 export const moduleSettings = {
   'no-code': z.boolean().nullish(),
 };
