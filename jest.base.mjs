@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const pathOf = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Global setups and teardowns of `@groundwork/testing`, by what a project's tests need. */
+/** Files of `@groundwork/testing` that set up and tear down what the tests of a project need. */
 const setups = {
   postgres: { setup: 'postgres', teardown: 'postgres' },
   rabbit: { setup: 'rabbit', teardown: 'rabbit' },
