@@ -57,7 +57,7 @@ export function launchServer(binaries: Binaries, user: ServerUser, options: Serv
   const child = spawnAs(user, 'INT', programOf(binaries, 'postgres'), serverArguments(options));
   const ended = endOf(child);
   const lines = followLog(child, options.logger);
-  // On macOS the kernel does not tell the server about our end, but an orderly exit does.
+  // On macOS the kernel does not tell the server when this process dies; an orderly exit does.
   const onExit = () => child.kill('SIGINT');
   process.once('exit', onExit);
   void ended.then(() => process.off('exit', onExit));

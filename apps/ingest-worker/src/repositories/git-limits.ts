@@ -17,7 +17,7 @@ export interface GitLimits {
 export const fixedGitLimits: Omit<GitLimits, 'deadlineMs' | 'diskBytes'> = {
   stallMs: 25_000,
   cpuSeconds: 90,
-  // Two processes of one git may reach it at the same time: both hold the same long list of refs.
+  // Two processes of the same git command can both reach this limit: each holds the same long list of refs.
   memoryBytes: 128 * MiB,
   watchMs: 250,
 };

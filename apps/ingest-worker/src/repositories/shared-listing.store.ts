@@ -3,7 +3,7 @@ import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, purgeRows } from '@groundwork/database';
 import { sharedRefsSchema, type SharedListing } from './shared-listing.ts';
 
-/** A push is announced to all subscriptions at once, so no job is later than this. */
+/** A push reaches all subscriptions at once, so every job that can use a listing starts within this time. */
 const keptFor = '1 hour';
 const maxForgotten = 100;
 

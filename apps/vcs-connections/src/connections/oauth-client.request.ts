@@ -56,7 +56,7 @@ const judgedTogether = (member: string, judge: Judge) => ({
 
 const unjudged = z.record(z.string(), z.unknown());
 
-/** Clients send an empty text for none, and some kinds have no token. */
+/** Clients send an empty string if there is no token. Some kinds never have one. */
 const givenToken = z.preprocess(
   (text) => (text === '' || text === null ? undefined : text),
   tokenText.optional(),
@@ -84,7 +84,7 @@ const bodyWithProjects = z.object({ data: z.object({ relationships }) });
 export const namedProjects = (body: unknown) =>
   givenProjects(bodyWithProjects.safeParse(body).data?.data.relationships);
 
-/** A connection through which nothing can be followed exists only for its consumer key. */
+/** Connections to these providers serve only for their consumer key, so it cannot be removed. */
 export const removedConsumerKey = (
   { serviceProvider }: Pick<OauthClient, 'serviceProvider'>,
   { key }: OauthClientChanges,

@@ -18,7 +18,7 @@ export async function ensureWebhook(
 }
 
 /**
- * Replaces a shared webhook that does not exist at the provider by the best of the former ones.
+ * If the shared webhook no longer exists at the provider, replaces it with the best former one.
  *
  * @returns the subscription of the former webhook
  */

@@ -8,7 +8,7 @@ import { publishWebhookUpdates } from './publish-webhook-updates.ts';
 import { updatesChannel } from './repository-subscription.store.ts';
 import { webhooksChannel } from './webhook.store.ts';
 
-/** A provider that hangs blocks only one of them. */
+/** Several, so that a provider that hangs does not hold up the others. */
 const concurrentWebhooks = 3;
 const concurrentMoves = 2;
 /** Longer than all calls of one attempt together. */

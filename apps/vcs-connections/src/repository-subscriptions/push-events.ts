@@ -47,7 +47,7 @@ export async function publishDelivered({ inTransaction, clock, config }: PushEve
 }
 
 /**
- * Publishes push events of a repository without deliveries during the poll interval: the webhook may be missing, or its deliveries lost.
+ * Publishes push events of a repository that sent no delivery during the poll interval: its webhook may be missing, or deliveries lost.
  *
  * @returns false if none was due
  */

@@ -34,7 +34,7 @@ export function addProviderConfiguration(
   if (constraint !== null) requirement.versions.push(constraint);
 }
 
-/** A used provider needs an entry even if no version of it is required. */
+/** A provider that is used needs an entry, even if it has no version constraint. */
 export function addImpliedProvider(requirements: ProviderRequirements, name: string): ProviderRequirement {
   const requirement = requirements.get(name) ?? { source: '', versions: [] };
   requirements.set(name, requirement);

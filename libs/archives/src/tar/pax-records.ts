@@ -3,7 +3,7 @@ import { ArchiveRefusal, shown } from './archive-refusal.ts';
 /** Pax records that change an entry; others are only checked. */
 export type PaxRecords = { path?: Buffer; linkPath?: Buffer; size?: number };
 
-/** Keywords without effect here. Those of `Record` and vendor keywords (`VENDOR.name`) come on top. */
+/** Keywords that are ignored, as vendor keywords (`VENDOR.name`) are. Those of `PaxRecords` take effect. */
 const ignoredKeywords = new Set(['atime', 'ctime', 'mtime', 'uid', 'gid', 'uname', 'gname', 'comment']);
 
 /** Vendor keywords that change an entry's name, size or content, but only for some readers. */

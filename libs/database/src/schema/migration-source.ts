@@ -74,7 +74,7 @@ async function loadMigration(file: MigrationFile, onMigrated: OnMigrated): Promi
   return {
     async up(db) {
       const startedAt = performance.now();
-      // First, so that no older release starts on a schema that is being reduced.
+      // Before the migration, so that no older release starts on a schema that is losing columns.
       if (contract !== undefined) await rememberContract(db, file.name, contract);
       await up(db);
       onMigrated(file.name, Math.round(performance.now() - startedAt));

@@ -7,7 +7,7 @@ interface KnownRoute {
   readonly access: string;
 }
 
-/** End of an app: 405 with `Allow` if the path takes other methods, else 404, also for internal routes. */
+/** Adds the last handler of an app: 405 with `Allow` if the path takes other methods, otherwise 404, also for internal routes. */
 export function refuseUnknownRoutes(app: Express, routes: readonly KnownRoute[]): void {
   const allowed = new WeakMap<Request, readonly string[]>();
   for (const [path, methods] of methodsByPath(routes.filter(({ access }) => access !== 'internal'))) {
