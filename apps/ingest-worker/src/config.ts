@@ -94,11 +94,11 @@ function jobsConfig(env: {
     /** Another worker takes over a job whose worker has been silent for this long. */
     leaseSeconds: 10,
     renewEveryMs: 3_000,
-    /** Fallback for missed notifications and ends of pauses or leases. */
+    /** Interval of looking for due jobs, in case a notification or the end of a pause or lease is missed. */
     lookEveryMs: 60_000,
-    /** While a due job has to wait for another one to end. */
+    /** Interval of looking again while a due job has to wait for another one to end. */
     lookAgainMs: 1_000,
-    /** Running jobs are given back when the process stops and this time is over. */
+    /** When the process stops, jobs that still run after this time are given back. */
     drainMs: 8_000,
   };
 }

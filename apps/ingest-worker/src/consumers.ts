@@ -7,7 +7,7 @@ import { onIngestAwaited } from './jobs/on-ingest-awaited.ts';
 import { onOrganizationEvents } from './subjects/on-organization.ts';
 import { onVersionDeleted } from './subjects/on-version-deleted.ts';
 
-/** Exactly the service's subscriptions in libs/contracts. Only the `worker` process consumes events. */
+/** One handler for each event that libs/contracts lets this service receive. Only the `worker` process consumes events. */
 export const consumers = (): EventHandler<IngestStores>[] => [
   ...onOrganizationEvents(),
   ...onVersionDeleted(),

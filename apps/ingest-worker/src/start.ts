@@ -15,7 +15,7 @@ import { organizationPurge } from './subjects/organization-purge.ts';
 /** Concurrent events; fewer than the connections of the pool, to leave some for jobs, relay and purge. */
 const concurrency = 4;
 
-/** HTTP, relay, sweep. The database must be migrated. */
+/** Starts HTTP, the relay and the sweep. The database must be migrated. */
 export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> => {
   const storageHealth = createStorageHealth(ctx);
   // Logs its first result, even if readiness is never probed.
@@ -30,7 +30,7 @@ export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> 
   });
 };
 
-/** Jobs, consumers, purge, relay, and HTTP for `/livez` and `/readyz`. The database must be migrated. */
+/** Starts jobs, consumers, the purge, the relay, and HTTP for `/livez` and `/readyz`. The database must be migrated. */
 export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningService> {
   const running = await startService(ctx, {
     client: ctx.client,
@@ -54,7 +54,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningSer
   };
 }
 
-/** Archives are read without git. */
+/** Only warns, because archives are read without git. */
 function warnOfGit({ config, gitTools: { version }, logger }: WorkerContext) {
   if (!config.jobs.works.includes('git')) return;
   if (version === undefined)

@@ -27,9 +27,9 @@ export const configSchema = z
     /** Exceptions to https at public addresses (libs/outbound-http). */
     isPrivateAllowed: env.VCS_ALLOW_PRIVATE_ADDRESSES,
     allowedHosts: env.VCS_ALLOWED_HOSTS ?? [],
-    /** Interval of the check of each connection's credentials; 0: never. */
+    /** Interval of the check of each connection's credentials; 0 means never. */
     checkIntervalSeconds: env.VCS_CHECK_INTERVAL_SECONDS,
-    /** Interval at which a followed repository is read without a webhook. */
+    /** Interval at which the refs of a followed repository are listed if it sends no delivery. */
     pollIntervalSeconds: env.VCS_POLL_INTERVAL_SECONDS,
     /** Only self-hosted platforms have site administrators. */
     selfHosted: env.EDITION === 'self-hosted',

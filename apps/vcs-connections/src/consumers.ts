@@ -8,7 +8,7 @@ import {
 } from './repository-subscriptions/on-repository-changed.ts';
 import type { VcsConnectionsStores } from './stores.ts';
 
-/** Exactly the service's subscriptions in libs/contracts. */
+/** One handler for each event that libs/contracts lets this service receive. */
 export const consumers = (
   ctx: Pick<VcsConnectionsContext, 'clock'>,
 ): EventHandler<VcsConnectionsStores>[] => [

@@ -23,7 +23,7 @@ import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { receiveWebhookDelivery } from './webhooks/receive-webhook-delivery.ts';
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts';
 
-/** Each with its section in the reference. */
+/** Each route names its section of the API reference. */
 export const routes: readonly Route<VcsConnectionsContext>[] = [
   get('/api/v2/organizations/:organization_name/oauth-clients', 'C', listOauthClients),
   post('/api/v2/organizations/:organization_name/oauth-clients', 'C', createOauthClient),

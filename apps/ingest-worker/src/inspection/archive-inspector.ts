@@ -32,7 +32,7 @@ export interface ArchiveInspector {
 }
 
 export type InspectorLimits = {
-  /** Wall clock per archive. */
+  /** Wall-clock time for each archive. */
   timeMs: number;
   processorMs: number;
   heapMib: number;
@@ -59,7 +59,7 @@ export type ArchiveInspectorOptions = {
   processes: number;
   logger: Logger;
   limits?: Partial<InspectorLimits>;
-  /** Path of a program that speaks as `inspector-child.ts` does, which it is if not given. */
+  /** Path of a program that speaks the protocol of `inspector-child.ts`, which is the default. */
   program?: string | undefined;
 };
 

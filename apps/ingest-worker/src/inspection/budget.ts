@@ -12,7 +12,10 @@ type Excess = { readonly kind: 'refused'; readonly code: RefusalCode; readonly r
 const everyMs = 50;
 const bytesPerMib = 1024 * 1024;
 
-/** `exceeded` resolves when the process exceeds its budget. A busy process cannot watch itself. Needs `/proc`. */
+/**
+ * Watches a process from outside, because a busy process cannot watch itself. `exceeded` resolves when it exceeds its budget. Needs
+ * `/proc`.
+ */
 export function watchBudget(
   process: Pick<InspectorProcess, 'usage'>,
   limits: Pick<ReadingLimits, 'processorMs' | 'memoryBytes'>,

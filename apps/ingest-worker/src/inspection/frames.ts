@@ -3,13 +3,13 @@ const LENGTH_BYTES = 4;
 
 export type ArchiveKind = 'module' | 'policy-set';
 
-/** Sent instead of a frame length: no frame is that long. */
+/** Sent before the frames of a policy set. It cannot be taken for a length, because no frame is that long. */
 const policySetMark = 0xffffffff;
 
 export const openingOf = (kind: ArchiveKind): Buffer[] =>
   kind === 'policy-set' ? [lengthOf(policySetMark)] : [];
 
-/** An empty chunk gives no frame, which would end the archive. */
+/** An empty chunk makes no frame, because a frame of length 0 would end the archive. */
 export function framesOf(chunk: Buffer): Buffer[] {
   return chunk.length === 0 ? [] : [lengthOf(chunk.length), chunk];
 }

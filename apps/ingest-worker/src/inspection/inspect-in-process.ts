@@ -17,7 +17,7 @@ type Read = { notes: string[]; digest: string };
 
 type Feeding = { isWaitingForSource: boolean; hasResult: boolean };
 
-/** Signals by which a process kills itself: an assertion, a full heap, a bad access. Others come from outside. */
+/** Signals of a process that ended itself: an assertion, a full heap, a bad access; null if it exited. Others come from outside. */
 const ownSignals = new Set<NodeJS.Signals | null>([
   'SIGABRT',
   'SIGTRAP',

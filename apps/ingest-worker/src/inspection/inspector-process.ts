@@ -10,12 +10,12 @@ const MESSAGE_BYTES_MAX = 32 * 1024 * 1024;
 const RESULTS = 3;
 
 export type InspectorProcess = {
-  /** For archives (frames.ts). Errors surface as the end of the process. */
+  /** Takes archives (frames.ts). A write error is reported only as the end of the process. */
   input: Writable;
   /** Call it before the message can arrive. Rejects with ProcessEnded if there will be none. */
   nextMessage(): Promise<InspectorMessage>;
   hasEnded(): boolean;
-  /** Since the start; null if the system does not report it. */
+  /** Usage since the start; null if the system does not report it. */
   usage(): Promise<ProcessUsage | null>;
   onEnd(listener: () => void): void;
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export class ProcessEnded extends Error {
 
 type Waiting = { resolve: (message: InspectorMessage) => void; reject: (error: ProcessEnded) => void };
 
-/** The child has an empty environment; its first message is `ready`. A failed start surfaces as an end. */
+/** The child has an empty environment; its first message is `ready`. A failed start is reported as the end of the process. */
 export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger): InspectorProcess {
   const child = spawn(sandbox.command, sandbox.args, {
     env: {},
@@ -59,7 +59,7 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
   function deliver(line: string): void {
     const message = parseMessage(line);
     if (message === null) finish(new ProcessEnded('The child sent something that is not a message', null));
-    // If stored, it would be taken for the result of the next archive.
+    // A stored message would be taken for the result of the next archive.
     else if (waiting === null)
       finish(new ProcessEnded('The child sent a message that was not expected', null));
     else {
@@ -72,7 +72,7 @@ export function startInspectorProcess(sandbox: SandboxedCommand, logger: Logger)
   readLines(child, deliver, () =>
     finish(new ProcessEnded('The child sent a message that is too long', null)),
   );
-  // A broken pipe is reported by the end of the process, once.
+  // A broken pipe is reported only once, as the end of the process.
   stdin.on('error', () => undefined);
   child.once('error', (error) =>
     finish(new ProcessEnded(`The child could not be started: ${error.message}`, null)),

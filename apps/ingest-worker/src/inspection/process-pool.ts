@@ -1,9 +1,9 @@
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { InspectorProcess } from './inspector-process.ts';
 
-/** Keeps `size` processes started, each for exclusive use between `take` and `giveBack`. */
+/** Keeps `size` processes running, each for exclusive use between `take` and `giveBack`. */
 export type ProcessPool = {
-  /** Waits until one is free. Rejects if none can be started, on abort and on close. */
+  /** Waits until a process is free. Rejects if none can be started, on abort and on close. */
   take(signal?: AbortSignal): Promise<InspectorProcess>;
   giveBack(process: InspectorProcess, isReusable: boolean): void;
   close(): Promise<void>;

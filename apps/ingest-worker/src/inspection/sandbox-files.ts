@@ -8,7 +8,7 @@ const manifest = fileURLToPath(new URL('../../package.json', import.meta.url));
 
 const packages = ['@groundwork/archives', '@groundwork/contracts', '@groundwork/hcl'];
 
-/** A sandboxed process may read these beside the folder of its program. The bundle, which is one folder, has none. */
+/** Paths that a sandboxed process may read in addition to the folder of its program. The bundle is one folder, so it needs none. */
 export function sandboxFiles(): string[] {
   const { resolve } = createRequire(import.meta.url);
   return [

@@ -5,7 +5,7 @@ import { sandboxFiles } from './sandbox-files.ts';
 export type SandboxedCommand = { command: string; args: string[]; hasNetwork: boolean };
 
 const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];
-/** The kernel kills the child with this process; a child in an endless computation would not notice the end of its input. */
+/** Lets the kernel kill the child when this process dies: a child that computes endlessly would not notice that its input has ended. */
 const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
 /**
@@ -20,7 +20,7 @@ export async function sandboxedCommand(program: string, heapMib: number): Promis
     '--permission',
     ...[`${dirname(program)}/`, ...sandboxFiles()].map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${heapMib}`,
-    // Otherwise new objects alone take up to 48 MiB.
+    // Without this, new objects alone take up to 48 MiB.
     '--max-semi-space-size=4',
     '--disallow-code-generation-from-strings',
     program,
@@ -32,7 +32,7 @@ export async function sandboxedCommand(program: string, heapMib: number): Promis
   return { command, args, hasNetwork: !hasNoNetwork };
 }
 
-/** Tried rather than looked up: kernels and containers forbid it in many ways. */
+/** Tries the command, because kernels and containers can forbid it in many ways. */
 function works([command = '', ...args]: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     execFile(command, [...args, '/bin/true'], { env: {}, timeout: 2_000 }, (error) =>

@@ -37,7 +37,7 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
         await announceAccepted(tx, job, object, notes);
       });
     } catch (error) {
-      // After any other error it is unknown whether it took effect.
+      // After any other error, the transaction may have taken effect.
       if (!(error instanceof SupersededAttempt)) throw error;
       await ctx.objects.discard(job.organizationId, object.key);
       throw error;

@@ -76,9 +76,9 @@ const lastJobRow = jobColumns
   });
 
 /**
- * Fair order: first uploaders with the fewest running jobs of this kind, in all organizations, then organizations with the fewest. A
- * running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number, and the
- * first to end the job ends it for both.
+ * Fair order: the uploader with the fewest running jobs of this kind in all organizations comes first, then the organization with the
+ * fewest. A running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number,
+ * and the first to end the job ends it for both.
  */
 const takeNext = `
   with busy as (
@@ -233,7 +233,7 @@ export function createJobStore(db: Db) {
       await db('jobs').where({ organization_id: organizationId, purpose, subject }).delete();
     },
 
-    /** Running jobs too. Returns the number removed. Waits for one that is ending. */
+    /** Removes waiting and running jobs, and waits for one that is ending. Returns the number removed. */
     removeUnfinished: ({ organizationId, purpose, subject }: Subject): Promise<number> =>
       db('jobs')
         .where({ organization_id: organizationId, work: 'archive', purpose, subject })

@@ -12,7 +12,7 @@ export interface Job {
   readonly purpose: UploadPurpose;
   readonly subject: string;
   readonly archive: StoredObject;
-  /** Requested the upload address (`uploaderKey`), for fair shares of the readers; null if not a user. */
+  /** The user who requested the upload address (`uploaderKey`), for fair shares of the readers; null if it was not a user. */
   readonly uploader: string | null;
   /** The request that brought the archive, for the audit trail. */
   readonly cause: Cause;
@@ -34,7 +34,7 @@ export type Verdict =
     }
   | { readonly outcome: 'rejected'; readonly reason: string; readonly code: string };
 
-/** A job is rejected after this many failures or deaths of its process. */
+/** A job is rejected after this many failed attempts, which include deaths of its process. */
 export const attemptsLimit = 5;
 
 const pausesInSeconds = [1, 5, 30, 120] as const;
@@ -46,8 +46,8 @@ export function pauseAfter(tries: number): number | undefined {
 const maxWaitSeconds = 60;
 
 /**
- * Seconds until the next attempt while the platform lacks something, such as object storage: from 1 s to a minute, without a last
- * attempt, because the job has not failed.
+ * Seconds until the next attempt while the platform lacks something, such as object storage: from 1 s to a minute. There is no last
+ * attempt, because the job itself has not failed.
  *
  * @param attempt counts from 1
  */
@@ -58,7 +58,7 @@ export type Outcome =
   | { readonly outcome: 'accepted'; readonly details: StoredObject; readonly notes: readonly string[] }
   | { readonly outcome: 'rejected'; readonly reason: string };
 
-/** The newest job that reads the archive of a record. `accepted` is its announcement, if known and positive. */
+/** The newest job that reads the archive of a record. `accepted` is its result, if the archive was accepted. */
 export interface LastJob {
   readonly job: Job;
   readonly state: 'waiting' | 'running' | 'done';

@@ -18,7 +18,7 @@ const neverArrived = {
  * - The archive was accepted: announced again.
  * - It was rejected, or the outcome is unknown: it is read again.
  * - No archive arrived: the version is rejected.
- * - The version or its organization is deleted: nothing.
+ * - The version or its organization is deleted: nothing happens.
  */
 export const onIngestAwaited = (): EventHandler<IngestStores>[] => [
   on(moduleVersionIngestAwaitedV1, (stores: IngestStores, event) =>

@@ -8,7 +8,7 @@ import type { Job, Verdict } from './job.ts';
 
 type ArchiveReader = (ctx: WorkerContext, job: Job, signal: AbortSignal) => Promise<Verdict>;
 
-/** Each reader throws for trouble that a retry may not meet. */
+/** Each reader throws if a retry may succeed. */
 export const archiveReaders: Readonly<Record<UploadPurpose, ArchiveReader>> = {
   'module-version': (ctx, job, signal) =>
     readArchive(ctx, job, signal, (archive) => ctx.inspector.inspectModule(archive, { signal })),

@@ -12,10 +12,10 @@ import {
 
 export interface Attempt {
   readonly stage: 'list' | 'fetch' | 'read';
-  /** For the log: `read an archive`. */
+  /** Names the work in the log, such as `read an archive`. */
   readonly what: string;
   readonly deadlineSeconds: number;
-  /** Stores the outcome. Throws for trouble that a retry may not meet. */
+  /** Stores the outcome. Throws if a retry may succeed. */
   readonly work: (signal: AbortSignal) => Promise<void>;
   readonly giveUp: (reason: string) => Promise<void>;
   readonly reasons: {

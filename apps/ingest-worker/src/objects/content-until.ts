@@ -21,7 +21,7 @@ export async function* contentUntil(
   }
 }
 
-/** A promise for each chunk: a single one for all of them would keep every chunk in memory. */
+/** Makes a promise for each chunk, because a single one for all of them would keep every chunk in memory. */
 function nextUntil(
   signal: AbortSignal,
   iterator: AsyncIterator<Uint8Array>,

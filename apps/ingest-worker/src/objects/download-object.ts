@@ -62,7 +62,7 @@ function describe(res: Response, claim: DownloadClaim, { clock }: ObjectContext)
   });
 }
 
-/** A client that resumes a download names the bytes it has; if they differ, it gets all of them. */
+/** A client that resumes a download names the archive that it has a part of. If that is another one, it gets the whole archive. */
 function rangeHeader(req: Request, claim: DownloadClaim): string | undefined {
   const condition = req.get('if-range');
   return condition === undefined || condition === etagOf(claim) ? req.get('range') : undefined;

@@ -80,7 +80,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /** True if the record is deleted, or about to be, or its organization is disabled. */
+    /** True if the object or its record is deleted, or its organization is deleted or disabled. */
     async isWithheld(key: string): Promise<boolean> {
       const rows: unknown = await db('objects')
         .select('key')
@@ -121,7 +121,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows).length > 0;
     },
 
-    /** Objects marked at least `retentionSeconds` ago; only the caller removes them. */
+    /** Takes objects that were withdrawn at least `retentionSeconds` ago. During the lease only the caller removes them. */
     async takeWithdrawn(limit: number, retentionSeconds: number, leaseSeconds: number): Promise<string[]> {
       const due = db('objects')
         .select('key')
@@ -138,7 +138,7 @@ export function createObjectStore(db: Db) {
       return parseRows(keyRow, rows);
     },
 
-    /** Objects whose writer or remover is gone; only the caller removes them. */
+    /** Takes objects whose writer or remover is gone. During the lease only the caller removes them. */
     async takeAbandoned(limit: number, leaseSeconds: number): Promise<string[]> {
       const abandoned = db('objects')
         .select('key')

@@ -27,7 +27,7 @@ export interface ArchiveRequest {
   readonly submodules: Submodules | null;
 }
 
-/** Can be read once. `notes` tell users what is missing. */
+/** `content` can be read only once. `notes` tell users what is missing. */
 export interface CommitArchive {
   readonly content: AsyncIterable<Uint8Array>;
   readonly notes: readonly string[];
@@ -49,10 +49,10 @@ interface Collected {
 }
 
 /**
- * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: sorted paths, no times, no owners, two modes.
- * Links that stay inside are kept; others are omitted with a note.
+ * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: sorted paths, no times, no owners, only two
+ * file modes. Links to targets inside the directory are kept; others are omitted with a note.
  *
- * @throws GitFailure for what is known before the first byte; the content throws for the rest
+ * @throws GitFailure for problems found before the first byte; reading the content throws for later ones
  */
 export async function packCommit(request: ArchiveRequest): Promise<CommitArchive> {
   const collected: Collected = { items: [], notes: [], budget: newBudget(), submodules: 0 };
@@ -117,7 +117,7 @@ async function collectLink(
   }
 }
 
-/** A target that is too long for any path is invalid: the link is omitted. */
+/** A target that is too long for any path is read as empty, so that its link is omitted. */
 async function readTarget(objects: ObjectReader, hash: string): Promise<Buffer> {
   const blob = await objects.open(hash);
   const chunks: Buffer[] = [];

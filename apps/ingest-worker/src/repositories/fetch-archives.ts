@@ -9,7 +9,7 @@ import type { FetchJob, FetchJobs } from './git-job.ts';
 import { borrow, withBorrowed, type LentRepository } from './lent-repository.ts';
 import type { Lent } from './vcs-connections.ts';
 
-/** Caused by the fetched content: another commit of the same fetch may be at fault. */
+/** Failures that the fetched content causes: another commit of the same fetch may be at fault. */
 const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',
@@ -25,7 +25,7 @@ interface Attempts {
   readonly left: Set<FetchJob>;
   readonly signal: AbortSignal;
   readonly tooSlow: AbortSignal;
-  /** For the last step of a job: an error in it affects this job alone. */
+  /** Runs the last step of a job. An error in it affects this job alone. */
   readonly settle: (job: FetchJob, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
 }
 
@@ -96,11 +96,11 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
     for (const job of together)
       if (left.has(job)) await settle(job, () => endUnfetched(ctx, job, isAlone, error));
   }
-  // Their connection now leads to another repository.
+  // The connections of the jobs that are left now lead to another repository.
   for (const job of left) await settle(job, () => ctx.stores.gitJobs.fetchAlone(job));
 }
 
-/** For each subscription: a refusal for one says nothing about the others. */
+/** Borrows credentials for each subscription, because a refusal for one says nothing about the others. */
 async function borrowForAll(ctx: WorkerContext, { settle }: Attempts, missing: readonly FetchJob[]) {
   const granted: { readonly job: FetchJob; readonly lent: Lent }[] = [];
   const refused = new Map<FetchJob, unknown>();
@@ -127,7 +127,7 @@ async function storeAll(
 ): Promise<void> {
   for (const job of missing)
     await settle(job, async (signal) => {
-      // The time was over before the job began, so the attempt does not count.
+      // The deadline passed before this step began, so the attempt does not count.
       if (tooSlow.aborted) return ctx.stores.jobs.release(job);
       signal.throwIfAborted();
       const failure = gone.get(job.task.commit) ?? (await storeCommit(ctx, job, lent));
@@ -135,7 +135,7 @@ async function storeAll(
     });
 }
 
-/** @throws the failure, if a retry may not meet it */
+/** @throws the failure, if a retry may succeed */
 async function endUnfetched(
   ctx: WorkerContext,
   job: FetchJob,

@@ -7,14 +7,14 @@ interface WantedCommit {
   readonly ref: string;
 }
 
-/** With more missing commits, all refs are read instead of asking for one commit at a time. */
+/** If the server refuses more commits than this, all refs are listed instead of leaving out one commit at a time. */
 const maxRefusals = 3;
 
 /**
- * Fetches commits at once, or the refs that lead to them if the server does not serve bare commits. Commits that the server no longer has
- * do not block the others.
+ * Fetches commits together, or the refs that lead to them if the server does not serve bare commits. Commits that the server no longer
+ * has do not block the others.
  *
- * @returns the reasons for the commits that were not fetched
+ * @returns the failures of the commits that were not fetched
  * @throws GitFailure if nothing could be fetched
  */
 export async function fetchCommits(

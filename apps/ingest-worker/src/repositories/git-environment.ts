@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import type { GitLimits } from './git-limits.ts';
 import { bracketed, originOf, type GitRemote } from './git-remote.ts';
 
-/** As an empty configuration, and a folder without hooks. */
+/** Serves as an empty configuration, and as a folder without hooks. */
 const nothing = '/dev/null';
-/** Fails at once when git requests a password. */
+/** A program that fails at once when git requests a password. */
 const noAskpass = '/bin/false';
 
 const fixedConfig: readonly (readonly [string, string])[] = [
@@ -20,7 +20,7 @@ const fixedConfig: readonly (readonly [string, string])[] = [
   ['credential.helper', ''],
   ['fetch.fsckObjects', 'true'],
   ['transfer.fsckObjects', 'true'],
-  // Old, honest repositories have these flaws; nothing here depends on them.
+  // Harmless old repositories have these flaws, and nothing here depends on the fields concerned.
   ['fetch.fsck.badTimezone', 'ignore'],
   ['fetch.fsck.missingSpaceBeforeDate', 'ignore'],
   ['fetch.fsck.zeroPaddedFilemode', 'ignore'],
@@ -64,10 +64,10 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_NO_LAZY_FETCH: '1',
     GIT_OPTIONAL_LOCKS: '0',
-    // A slow server is served; one that sends nothing at all is cut off.
+    // A slow server is tolerated; one that sends nothing at all is cut off.
     GIT_HTTP_LOW_SPEED_LIMIT: '1',
     GIT_HTTP_LOW_SPEED_TIME: String(Math.max(1, Math.floor((limits.stallMs * 0.8) / 1000))),
-    // Only the transport of this remote; none for commands without a remote.
+    // Allows only the transport of this remote, and none for commands without a remote.
     GIT_ALLOW_PROTOCOL: remote?.protocol ?? 'none',
     ...(caFile !== undefined && { GIT_SSL_CAINFO: caFile }),
     ...(sshCommand !== undefined && { GIT_SSH_COMMAND: sshCommand, GIT_SSH_VARIANT: 'ssh' }),
@@ -75,7 +75,7 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
   };
 }
 
-/** In the environment, so that it appears in no argument and no file. */
+/** Passes the configuration in the environment, so that its credentials appear in no argument and no file. */
 function numbered(config: readonly (readonly [string, string])[]): Record<string, string> {
   const variables: Record<string, string> = { GIT_CONFIG_COUNT: String(config.length) };
   for (const [index, [key, value]] of config.entries()) {
@@ -88,7 +88,7 @@ function numbered(config: readonly (readonly [string, string])[]): Record<string
 function remoteConfig(remote: GitRemote): (readonly [string, string])[] {
   if (remote.protocol === 'ssh') return [];
   const { host, port, addresses, credential } = remote;
-  // An address needs no resolving. A name is not resolved again, because it could now lead somewhere else.
+  // An IP address needs no resolving. A name is not resolved again, because it could now lead somewhere else.
   const pin = `${host}:${port}:${addresses.map(bracketed).join(',')}`;
   return [
     ...(isIP(host) === 0 ? [['http.curloptResolve', pin] as const] : []),

@@ -80,7 +80,7 @@ const reasons = {
 
 type KnownCause = keyof typeof reasons;
 
-/** Output of git, in the C locale. The first match counts. */
+/** Patterns for the output of git in the C locale. The first match counts. */
 const causes: readonly (readonly [RegExp, KnownCause])[] = [
   // A helper of git hit a limit on memory, processor time or file size.
   [/died of signal (6|11|24|25)\b/i, 'too-big'],
@@ -106,13 +106,13 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
     /certificate (problem|verification|verify|subject name|required|file|or SSH)|in the certificate|ca cert file/i,
     'certificate',
   ],
-  // Everything else about encryption is a connection that was cut.
+  // Any other message about encryption means that the connection was cut.
   [/\bSSL|gnutls|\bTLS\b|HTTP\/2 stream/i, 'connection'],
   [
     /fsck|inflate|pack has bad|did not send all necessary objects|pack signature|bad object|corrupt|protocol error|bad (line|band)/i,
     'corrupt',
   ],
-  // Its helper ended silently: a limit of the system ended it.
+  // A helper of git that ended silently was ended by a limit of the system.
   [/invalid index-pack output/i, 'too-big'],
   [/index-pack|unpack/i, 'corrupt'],
 ];
@@ -126,7 +126,7 @@ export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFa
   return failureOf(known?.[1] ?? 'unknown');
 }
 
-/** The address of a repository may contain the words of a cause. Keeps text in git's quotes. */
+/** Removes addresses, because they may contain the words of a cause. Keeps the quotes that git puts around them. */
 const withoutAddresses = (stderr: string) => stderr.replaceAll(/(https?|ssh):\/\/\S*?(?='?:?(\s|$))/g, '');
 
 export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFailure {

@@ -6,7 +6,7 @@ export interface GitGuardian {
   release(group: number): void;
 }
 
-/** Kills the groups that it has read when its input ends. A constant program, whose input contains only numbers. */
+/** When its input ends, kills the process groups that it still watches. The program is constant; its input has only signs and numbers. */
 const program = `
 groups=
 while read -r change group; do
@@ -17,7 +17,7 @@ while read -r change group; do
 done
 for each in $groups; do kill -KILL "-$each"; done`;
 
-/** A git helper that waits for a silent server would outlive a killed worker. One small shell watches all groups. */
+/** Without it, a helper of git that waits for a silent server would outlive a killed worker. One small shell watches all groups. */
 export function createGitGuardian(): GitGuardian {
   let guardian: ReturnType<typeof start> | undefined;
 
@@ -32,7 +32,7 @@ export function createGitGuardian(): GitGuardian {
 }
 
 function start(onEnd: () => void) {
-  // In a separate group: a signal to the worker's group must not end it before the worker.
+  // In a separate group, because a signal to the worker's group must not end the shell before the worker.
   const shell = spawn('/bin/sh', ['-c', program], {
     env: {},
     cwd: '/',
@@ -43,7 +43,7 @@ function start(onEnd: () => void) {
   shell.on('exit', onEnd);
   shell.stdin.on('error', () => undefined);
   shell.unref();
-  // It keeps no process alive: the end of the worker is what it waits for.
+  // The pipe must not keep the worker running: the shell waits for the worker to exit.
   if (shell.stdin instanceof Socket) shell.stdin.unref();
   return shell;
 }

@@ -52,12 +52,13 @@ const subjectRow = z.object({ subject: z.string() }).transform(({ subject }) => 
 
 const taskVersion = "(task->>'version')::bigint";
 
-/** An arbitrary fixed number, unlike other advisory locks in the same database. */
+/** An arbitrary fixed number, which no other advisory lock in the same database uses. */
 const takesLock = 1_614;
 
 /**
- * Excludes jobs while another version of the same branch or tag runs, because a later commit must not overtake an earlier one; while a
- * listing of the same repository runs, because its result may serve them; and those of disabled organizations, which get no credentials.
+ * Excludes three kinds of jobs: fetches of a branch or tag while another version of it is fetched, because a later commit must not overtake
+ * an earlier one; listings of a repository while it is listed, because that result may serve them; and jobs of disabled organizations,
+ * which get no credentials.
  */
 const mayRun = `
   not exists (
@@ -77,7 +78,10 @@ const mayRun = `
     where kind = 'organization' and id = job.organization_id and fields ->> 'disabled' = 'true'
   )`;
 
-/** Next due job of the organization with the fewest running, with others on its repository. A job whose worker died runs alone. */
+/**
+ * Takes the next due job of the organization with the fewest running jobs, together with others on its repository. A job whose worker died
+ * runs alone.
+ */
 const takeNext = `
   with busy as (
     select organization_id, count(distinct coalesce(repository, listing_of, subject)) as fetches from jobs
@@ -108,7 +112,7 @@ const takeNext = `
   where jobs.id = taken.id
   returning jobs.*`;
 
-/** The job store keeps the leases: it is the same table. */
+/** The job store, which uses the same table, renews the leases. */
 export function createGitJobStore(db: Db) {
   const held = ({ organizationId, id, attempt }: GitJob) =>
     db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running', work: 'git' });
@@ -166,7 +170,7 @@ export function createGitJobStore(db: Db) {
     return rows.length > 0;
   }
 
-  /** One row per subscription. Not inserted blindly, because each conflict would waste a number of the sequence. */
+  /** Keeps one job for each subscription. Tries an update first, because an insert that conflicts wastes a number of the sequence. */
   async function listRefs(organizationId: OrganizationId, task: ListingTask, cause: Cause): Promise<void> {
     let isStored = false;
     while (!isStored)

@@ -3,7 +3,7 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
-/** `version` is that of the event. `listing` numbers the push: any listing that began when this number was known covers it. */
+/** `version` is that of the event. `listing` is the number of the push: any listing that began after it was known covers the push. */
 export const listingTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),
@@ -39,7 +39,7 @@ export type GitJob = ListingJob | FetchJob;
 /** Jobs on one repository that a worker takes together. */
 export type GitWork = ListingJobs | FetchJobs;
 
-/** The due job first, then those taken along. */
+/** The job that was due comes first, then those taken together with it. */
 export type ListingJobs = readonly [ListingJob, ...ListingJob[]];
 
 export type FetchJobs = readonly [FetchJob, ...FetchJob[]];

@@ -2,13 +2,13 @@ const MiB = 1024 * 1024;
 
 /** Limits of one git command. Sizes in bytes, times in milliseconds. */
 export interface GitLimits {
-  /** Wall clock of one command. */
+  /** Wall-clock time of one command. */
   readonly deadlineMs: number;
   readonly stallMs: number;
   readonly cpuSeconds: number;
   /** Private memory of each process. */
   readonly memoryBytes: number;
-  /** For one file, and for all files of a repository together. */
+  /** Limit of one file, and of all files of a repository together. */
   readonly diskBytes: number;
   readonly watchMs: number;
 }
@@ -29,7 +29,7 @@ export const repositoryLimits = {
   refs: 250_000,
   versionTags: 20_000,
   refNameBytes: 255,
-  /** Of a commit, or the listing of one directory. */
+  /** Limit of a commit, or of the listing of one directory. */
   metadataBytes: 16 * MiB,
   submodules: 20,
   submoduleDepth: 2,

@@ -10,7 +10,7 @@ const maxUrlLength = 2048;
 const sectionLine = /^\[submodule "((?:[^"\\]|\\.)*)"\]\s*$/;
 const otherSection = /^\[[^\]]*\]\s*$/;
 const assignment = /^([a-zA-Z][a-zA-Z0-9-]*)\s*=\s*(.*)$/;
-/** On one line. Quoted text is literal, except for git's escapes. */
+/** A value without quotes, backslashes or comments, which is taken literally. */
 const plainValue = /^[^"\\#;]*$/;
 
 /**
@@ -23,7 +23,7 @@ export function parseGitModules(text: string): ListedSubmodule[] {
   const modules: { path?: string; url?: string }[] = [];
   let current: { path?: string; url?: string } | undefined;
   for (const raw of text.split('\n')) {
-    // A carriage return at the end of a line is part of the line end, as for git; anywhere else it is a trap.
+    // A carriage return at the end of a line is part of the line end, as for git; anywhere else it is refused.
     const line = raw.replace(/\r$/, '').trim();
     if (/\p{Cc}/u.test(line.replaceAll('\t', ''))) throw unreadable();
     if (line === '' || line.startsWith('#') || line.startsWith(';')) continue;
@@ -57,7 +57,8 @@ const shortForm =
   /^(?:([\w.-]+)@)?((?!(?:https?|ssh|git|ftps?|file|ext|fd):)[a-z0-9][\w.-]*):(?!\/\/)\/?([^:]+)$/i;
 
 /**
- * The full address of a submodule, which may be relative to its repository's. Writes out the short ssh form (`user@host:path`).
+ * Returns the full address of a submodule. `url` may be relative to the address of the parent repository, or have the short ssh form
+ * (`user@host:path`).
  *
  * @throws GitFailure `submodule`
  */

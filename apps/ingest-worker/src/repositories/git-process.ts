@@ -11,7 +11,7 @@ const keptWords = 8 * 1024;
 
 export interface GitPrograms {
   readonly git: string;
-  /** Prefixes of the command line: kernel limits and dying with the worker, if the system supports them. */
+  /** Prefixes of the command line that set kernel limits and let git die with the worker, if the system supports them. */
   readonly wrappers: readonly (readonly string[])[];
   readonly guardian: GitGuardian;
 }
@@ -20,7 +20,7 @@ export interface GitInvocation {
   readonly programs: GitPrograms;
   readonly env: Readonly<Record<string, string>>;
   readonly directory: string;
-  /** The disk quota counts this folder around the repository. */
+  /** The disk quota counts all files in this folder, which contains the repository. */
   readonly counted: string;
   readonly limits: GitLimits;
   readonly signal: AbortSignal;
@@ -28,7 +28,7 @@ export interface GitInvocation {
   readonly args: readonly string[];
   /** Addresses and refs. They come after `--end-of-options`, so none can be an option. */
   readonly operands?: readonly string[];
-  /** An error thrown here ends the process. Without it the caller reads the output, and silence is not a failure. */
+  /** Receives the output. An error thrown here ends the process. Without it the caller reads the output, and silence is not a failure. */
   readonly onOutput?: (chunk: Buffer) => void;
 }
 
@@ -42,7 +42,7 @@ export interface GitProcess {
   kill(): void;
 }
 
-/** A separate process group, with only the given environment. An early end kills the group, so that no helper is left behind. */
+/** Starts git in a separate process group, with only the given environment. The group is killed when git ends, so no helper is left. */
 export function startGit(invocation: GitInvocation): GitProcess {
   const { programs, env, directory, args, operands = [] } = invocation;
   const [command = programs.git, ...rest] = [
@@ -59,14 +59,14 @@ export function startGit(invocation: GitInvocation): GitProcess {
   });
   const kill = () => {
     killGroup(child);
-    // Unread output would keep the process from ever closing.
+    // With unread output, the event `close` would never come.
     child.stdout.destroy();
   };
   const { pid } = child;
   if (pid !== undefined) programs.guardian.watch(pid);
   const words = lastWords(child.stderr);
   const watch = watchOver(child, invocation, kill);
-  // A broken pipe surfaces as the end of the process.
+  // A broken pipe is reported as the end of the process.
   child.stdin.on('error', () => undefined);
   child.stdout.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
@@ -85,7 +85,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
       else reject(explainGit(words(), signal));
     });
   });
-  // Callers that await `ended` get the failure; the others already have one of their own.
+  // Prevents an unhandled rejection: callers that do not await `ended` already have another failure.
   ended.catch(() => undefined);
   return { stdin: child.stdin, stdout: child.stdout, ended, words, kill };
 }

@@ -17,7 +17,7 @@ type GitCredential =
 export interface GitRemote {
   readonly url: string;
   readonly protocol: GitProtocol;
-  /** Without brackets. */
+  /** An IPv6 address has no brackets here. */
   readonly host: string;
   readonly port: number;
   /** Vetted addresses of the host, to which git is pinned. */

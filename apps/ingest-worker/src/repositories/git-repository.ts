@@ -61,7 +61,7 @@ export interface GitRepository {
   close(): Promise<void>;
 }
 
-/** With git's own output, which must never be shown. */
+/** Holds git's own output, which must never be shown. */
 export class FetchFailure extends GitFailure {
   /** Private, so that no logger sees it. */
   readonly #words: string;
@@ -204,10 +204,10 @@ async function openIn(place: RepositoryPlace, remote: GitRemote): Promise<GitRep
       await git.ended.catch((error: unknown) => {
         throw error instanceof GitFailure ? new FetchFailure(error, git.words()) : explainGit('', null);
       });
-      // Git may have ended before anything was measured.
+      // Git may have ended before its files were measured.
       if ((await bytesIn(counted)) > tools.limits.diskBytes) throw overQuota(tools.limits.diskBytes);
     },
-    // It waits for requests, whose sender may wait for the object storage.
+    // This process waits for requests, and their sender may wait for the object storage, so it gets more time.
     objects: () =>
       openObjectReader(start('in', ['cat-file', '--batch'], { limits: readingLimits(tools.limits) })),
     knownHosts: () => Promise.resolve(ssh?.knownHosts()),

@@ -46,7 +46,7 @@ export async function withBorrowed<Result>(
   }
 }
 
-/** Its failure has no effect: the connection is also checked every hour, and the next refusal is reported. */
+/** A failed report has no effect: the connection is also checked every hour, and the next refusal is reported. */
 async function reportRefusal({ vcs, logger }: WorkerContext, subscriptionId: string): Promise<void> {
   try {
     await vcs.noteRefusal(subscriptionId);

@@ -10,7 +10,7 @@ import { failListing, publishListing } from './repository-listing.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { mergeListings, refsFor, type Refs, type SharedListing } from './shared-listing.ts';
 
-/** Caused by one branch or its content: other subscriptions to the repository are not affected. */
+/** Failures that one branch or its content causes: other subscriptions to the repository are not affected. */
 const ofOneBranch: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',
@@ -69,14 +69,14 @@ export async function listRepository(
   }
 }
 
-/** @throws for trouble that a retry may not meet */
+/** @throws if a retry may succeed */
 async function end(
   ctx: WorkerContext,
   job: ListingJob,
   found: Found | undefined,
   before: RepositoryListing | undefined,
 ): Promise<void> {
-  // Its organization is deleted.
+  // No refs were looked for, because the organization is deleted.
   if (!found) return ctx.stores.jobs.drop(job);
   if ('refs' in found) {
     await publishListing(ctx, job, found.refs, before);
@@ -125,7 +125,7 @@ async function listRemote(
     const number = Math.max(...left.map(({ task }) => task.listing ?? 0));
     const { organizationId, task } = borrowed.job;
     const merged = mergeListings(shared, { number, refs: lister.listed() });
-    // Jobs of the previous release do not know their push.
+    // Jobs of the previous release do not know the number of their push.
     if (number > 0)
       await ctx.stores.sharedListings.keep(organizationId, repositoryOf(task.subscription), merged);
   });
@@ -145,7 +145,7 @@ async function findRefs(
   }
 }
 
-/** For the first job for which they are lent: a refusal for one says nothing about the others. */
+/** Borrows credentials for the first job that gets them: a refusal for one says nothing about the others. */
 async function borrowForOne(ctx: WorkerContext, jobs: readonly ListingJob[], found: Listing['found']) {
   for (const job of jobs) {
     if (found.has(job)) continue;

@@ -15,7 +15,7 @@ interface GitObject {
 export interface ObjectReader {
   open(hash: string): Promise<GitObject | undefined>;
   read(hash: string, type: 'commit' | 'tree'): Promise<Buffer>;
-  /** False after a content that was not read to its end. */
+  /** False if the content of an object was not read to its end. */
   isUsable(): boolean;
   close(): Promise<void>;
 }

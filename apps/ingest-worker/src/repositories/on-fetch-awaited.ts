@@ -15,7 +15,7 @@ export const onFetchAwaited = (): EventHandler<IngestStores>[] => [
   ),
 ];
 
-/** The fetch itself checks if its versions still need it. Versions that already have a job are published as queued. */
+/** The fetch itself checks if the versions still need it. Versions that already have a job are published as queued. */
 async function awaitFetch(
   stores: IngestStores,
   purpose: UploadPurpose,

@@ -13,7 +13,7 @@ export const onRepositoryChanged = (): EventHandler<IngestStores>[] => [
   on(policySetRepositoryChangedV1, forgetUnwanted),
 ];
 
-/** Final: the same repository is followed again under another subscription. The result of a running listing or fetch is dropped. */
+/** Final, because a repository that is followed again gets another subscription. Drops the result of a running listing or fetch. */
 async function forgetUnwanted(
   stores: IngestStores,
   { organizationId, aggregate, data }: ReceivedEvent<RepositorySubscription>,

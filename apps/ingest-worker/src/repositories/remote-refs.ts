@@ -23,7 +23,7 @@ const headPrefix = 'refs/heads/';
 const versionInName = /\d+\.\d+/;
 const refLine = /^([0-9a-f]{40}|[0-9a-f]{64})\t(.+)$/;
 const symbolicLine = /^ref: (.+)\tHEAD$/;
-/** Forbidden by git, or likely to be taken for a hash. */
+/** Names that git forbids, or that are likely to be taken for a hash. */
 const forbiddenInName = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|^@$|(^|\/)\.|\.lock(\/|$)/u;
 const looksLikeHash = /^([0-9a-f]{40}|[0-9a-f]{64})$/i;
 
@@ -80,7 +80,7 @@ async function findDefaultBranch(repository: GitRepository): Promise<BranchHead 
 }
 
 /**
- * A ref to fetch each commit, for servers that do not serve bare commits; `names` are preferred.
+ * Finds a ref through which each commit can be fetched, for servers that do not serve bare commits. Prefers the given refs.
  *
  * @throws GitFailure
  */
@@ -123,7 +123,7 @@ async function listRefs(
   };
 
   await repository.listRefs(options, patterns, (chunk) => {
-    // One byte per character: a chunk may end within a character. Names are decoded line by line.
+    // Reads bytes as characters, because a chunk may end within a UTF-8 character. Names are decoded line by line.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > maxLineLength) throw tooManyRefs(maxLineLength, 'bytes in the name of a ref');

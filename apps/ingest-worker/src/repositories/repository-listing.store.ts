@@ -6,7 +6,7 @@ import { repositoryOf } from './git-job.ts';
 
 export interface RepositoryListing {
   readonly tags: StoredObject | null;
-  /** The tree of `path` in this commit; null if the commit has no such directory. */
+  /** `tree` is the tree of `path` in this commit; null if the commit has no such directory. */
   readonly branch: {
     readonly commit: string;
     readonly path: string | null;

@@ -34,7 +34,7 @@ export async function publishListing(
   }
   const content = Buffer.from(JSON.stringify(refs.tags));
   const sha256 = createHash('sha256').update(content).digest('hex');
-  // The same tags are stored as the same object: most listings repeat the one before.
+  // If the tags are the same, the stored object is used again: most listings repeat the one before.
   if (before?.tags?.sha256 === sha256) {
     const { tags } = before;
     await endListing(ctx, job, (tx) => publishRefs(tx, job, before, { tags, branch: null }, null));
@@ -57,7 +57,7 @@ async function publishTags(
           await publishRefs(tx, job, before, { tags, branch: null }, null);
         });
       } catch (error) {
-        // After any other error it is unknown whether it took effect.
+        // After any other error, the transaction may have taken effect.
         if (error instanceof SupersededAttempt) await ctx.objects.discard(job.organizationId, tags.key);
         throw error;
       }

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { isError } from '@groundwork/errors';
 import type { Logger } from '@groundwork/telemetry/logging';
 
-/** Longer than any attempt: an older folder is left over, whatever process has its id now. */
+/** Longer than any attempt: an older folder is left over, even if a running process has the id in its name. */
 const oldestMs = 60 * 60 * 1000;
 const memoryFolder = '/dev/shm';
 const ownFolder = /^groundwork-(git|ssh)-(\d+)-\w+$/;
 
-/** In memory, if the system has such a folder. */
+/** `keys` is in memory, if the system has such a folder. */
 export interface ScratchFolders {
   readonly repositories: string;
   readonly keys: string;
@@ -26,7 +26,7 @@ export async function findScratchFolders(): Promise<ScratchFolders> {
   }
 }
 
-/** Private to this user. Its name contains the id of its process. */
+/** Creates a folder that only this user can read. Its name contains the id of this process. */
 export const newRepositoryFolder = ({ repositories }: ScratchFolders) =>
   mkdtemp(join(repositories, `groundwork-git-${process.pid}-`));
 
@@ -36,8 +36,8 @@ export const newKeyFolder = ({ keys }: ScratchFolders) =>
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /**
- * Removes folders that killed workers left: of processes that are gone, of an earlier process with the same id (a
- * container reuses ids), and those older than any attempt. Leaves folders of other programs alone.
+ * Removes folders that killed workers left: those of processes that are gone or of an earlier process with the same
+ * id (a container reuses ids), and those older than any attempt. Leaves folders of other programs alone.
  *
  * @returns the number of folders removed
  */

@@ -9,7 +9,7 @@ const maxForgotten = 100;
 
 const listingRow = z.object({ number: z.int(), refs: sharedRefsSchema });
 
-/** `repository` is a key of `repositoryOf`. */
+/** `repository` is a key that `repositoryOf` returns. */
 export function createSharedListingStore(db: Db) {
   return {
     async find(organizationId: OrganizationId, repository: string): Promise<SharedListing | undefined> {

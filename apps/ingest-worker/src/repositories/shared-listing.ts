@@ -5,10 +5,10 @@ import type { RepositoryListing } from './repository-listing.store.ts';
 
 const headSchema = z.object({ name: z.string(), commit: z.string() });
 
-/** Only the refs that some subscription needed. */
+/** Contains only refs that some subscription needed. */
 export const sharedRefsSchema = z.object({
   tags: z.array(headSchema).nullable(),
-  /** `branch` is null for the default branch, `head` if the branch does not exist. */
+  /** `branch` is null for the default branch; `head` is null if the branch does not exist. */
   branches: z.array(z.object({ branch: z.string().nullable(), head: headSchema.nullable() })),
   /** `tree` is null if the commit has no directory `path`. */
   trees: z.array(z.object({ commit: z.string(), path: z.string().nullable(), tree: z.string().nullable() })),
@@ -28,7 +28,7 @@ type Ref = z.infer<typeof headSchema>;
 export type Refs =
   { readonly tags: readonly Ref[] } | { readonly branch: (Ref & { readonly tree: string | null }) | null };
 
-/** Undefined if the listing is older than the job's push. */
+/** Undefined if the listing is older than the job's push, or lacks refs that the subscription needs. */
 export function refsFor(
   { number, refs }: SharedListing,
   { listing, subscription }: ListingTask,

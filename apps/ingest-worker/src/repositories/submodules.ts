@@ -20,7 +20,7 @@ export interface Submodules {
 
 interface SubmodulesOptions {
   readonly vcs: Pick<VcsConnections, 'vetAddresses'>;
-  /** The connection's own repository: its credentials go only to its own server, and its quota counts for all. */
+  /** The repository that the connection lends. Its credentials go only to its own server, and its disk quota includes the submodules. */
   readonly repository: Pick<GitRepository, 'remote' | 'openWithin'>;
   readonly isHttpAllowed: boolean;
 }

@@ -19,7 +19,7 @@ interface RawEntry {
 
 const limits = defaultArchiveLimits;
 const slash = Buffer.from('/');
-/** Six digits, and the leading zero of old tools. */
+/** Six digits, and the leading zero that old tools write. */
 const maxModeLength = 7;
 
 type TreeReader = Pick<ObjectReader, 'read'>;
@@ -65,7 +65,7 @@ async function findRaw(objects: TreeReader, tree: string, name: string): Promise
 }
 
 /**
- * Everything below a tree except directories, with paths that begin with `prefix`. Several walks may share a `budget`.
+ * Returns everything below a tree except directories, with paths that begin with `prefix`. Several walks may share a `budget`.
  *
  * @throws GitFailure `too-big` for more entries, deeper directories or longer paths than an archive may have
  */
@@ -95,7 +95,7 @@ export async function walkTree(
   return found;
 }
 
-/** Counts all entries before any is entered: memory holds those of all directories above. Directories can be nested endlessly. */
+/** Counts the entries before any is entered, because those of all directories above stay in memory, and nesting can be endless. */
 function take(content: Buffer, hash: string, above: Buffer, budget: { entries: number }) {
   const entries: { path: Buffer; mode: string; hash: string }[] = [];
   for (const { name, mode, hash: child } of parseTree(content, hash)) {
@@ -145,7 +145,7 @@ function* parseTree(content: Buffer, ownHash: string): Generator<RawEntry> {
   }
 }
 
-/** Git refuses such trees when it fetches; otherwise they would become other paths than they appear to be. */
+/** Git refuses other names when it fetches. If one got through, its path would lead elsewhere. */
 function isName(name: Buffer): boolean {
   const text = name.toString('latin1');
   return text !== '' && text !== '.' && text !== '..' && !text.includes('/');

@@ -4,7 +4,7 @@ import type { InternalClient } from '@groundwork/http';
 import { GitFailure } from './git-failure.ts';
 
 type Lending = z.infer<typeof lendCredentials.response>;
-/** The secrets live only in the memory of one attempt. */
+/** Its secrets are kept only in the memory of one attempt. */
 export type Lent = Extract<Lending, { lent: true }>;
 
 /** Requests to vcs-connections. A failed one is temporary: another attempt follows. */

@@ -4,7 +4,7 @@ import type { ReceivedEvent } from '@groundwork/outbox';
 import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from './subject.ts';
 
-/** A job already has these versions, so their owner keeps waiting. */
+/** Announces that jobs for these versions wait or run, so that their owner keeps waiting. */
 export async function announceQueued(
   { outbox }: IngestStores,
   organizationId: OrganizationId,

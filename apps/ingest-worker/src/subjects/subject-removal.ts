@@ -1,7 +1,7 @@
 import type { IngestStores } from '../stores.ts';
 import type { Subject } from './subject.ts';
 
-/** Jobs go first: a process that is finishing one holds its row, and the next steps see the details it wrote. */
+/** Removes jobs first. A process that is finishing one holds its row, so the next steps see the details that it wrote. */
 export async function removeSubject(stores: IngestStores, subject: Subject, version: number): Promise<void> {
   await stores.subjects.bury(subject, version);
   await stores.jobs.remove(subject);

@@ -68,7 +68,10 @@ export function createSubjectStore(db: Db) {
       return new Set(subjects.filter((subject) => !ids.has(subject)));
     },
 
-    /** Neither can be deleted until the transaction ends. False if one is deleted: then nothing may be written. */
+    /**
+     * Keeps the record and its organization from being deleted until the transaction ends. False if one is already deleted: then nothing
+     * may be written.
+     */
     async hold(subject: Subject): Promise<boolean> {
       const keys = referencesOf(subject);
       let locked = await lock(subject);
@@ -91,7 +94,7 @@ export function createSubjectStore(db: Db) {
       await references.apply({ kind: purpose, id: subject, version, deleted: true, fields: {} });
     },
 
-    /** The newest state wins; no state overtakes a deletion. */
+    /** The newest state wins; no state undoes a deletion. */
     async noteOrganization(
       id: OrganizationId,
       version: number,
@@ -104,7 +107,7 @@ export function createSubjectStore(db: Db) {
       await references.apply({ kind: organizationKind, id, version, deleted: true, fields: {} });
     },
 
-    /** For records that were not deleted before their organization. Tombstones stay. */
+    /** Removes the rows of records that were not deleted before their organization. Tombstones stay. */
     async forget(subjects: readonly Omit<Subject, 'organizationId'>[]): Promise<void> {
       if (subjects.length === 0) return;
       await withKeys(subjects.map(({ purpose, subject }) => ({ kind: purpose, id: subject })))

@@ -11,7 +11,7 @@ import type { IngestTestApp } from './ingest-test-app.ts';
 /** The program that reads archives, as it is deployed: from its sources, a start takes six times the processor time. */
 export const inspectorProgram = join(bundleFolder, 'inspector-child.mjs');
 
-/** The bytes are in the app's storage. */
+/** Inserts a job. The bytes of its archive are in the app's storage. */
 export async function buildJob(
   app: IngestTestApp,
   job: Partial<NewJob> & { readonly content?: Buffer } = {},

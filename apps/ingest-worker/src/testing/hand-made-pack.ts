@@ -31,7 +31,7 @@ export function handMadePack(objects: readonly PackedObject[]): Buffer {
 export const packWithBlobOf = (bytes: number) =>
   Buffer.concat([packHeader(1), objectHeader(blobType, bytes)]);
 
-/** Repeats the beginning of its base. */
+/** A delta whose result repeats the first bytes of its base. */
 export function repeatingDelta(baseBytes: number, copiedBytes: number, times: number): Buffer {
   const copy = Buffer.of(0xf0, copiedBytes & 0xff, (copiedBytes >> 8) & 0xff, (copiedBytes >> 16) & 0xff);
   return Buffer.concat([

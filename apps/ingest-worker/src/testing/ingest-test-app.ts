@@ -102,11 +102,11 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     testDatabase,
     vcsConnections,
     client: apiClient(baseUrl),
-    /** As through the gateway, on behalf of the principal. */
+    /** A client that sends requests as the gateway does, on behalf of the principal. */
     as: (principal: Principal) =>
       apiClient(baseUrl, internalHeaders(keys, { audience: 'ingest-worker', principal })),
     signUpload,
-    /** Complete or not. */
+    /** Names of the files in storage, complete or not. */
     async storedFiles() {
       const entries = await readdir(directory, { recursive: true, withFileTypes: true });
       return entries
@@ -115,7 +115,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     },
     countObjects: () => countObjects(testDatabase.database.knex),
     findOutcome: (subject: string) => findOutcome(testDatabase.database.knex, subject),
-    /** As the sweep does once the leases have ended. */
+    /** Runs the sweep as if all leases had ended. */
     async sweepAbandoned(): Promise<void> {
       const abandoned = testDatabase.database.knex('objects').whereIn('state', ['writing', 'deleting']);
       await abandoned.update({ lease_until: new Date(0) });
@@ -127,7 +127,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
       const rows: unknown = await testDatabase.database.knex('outbox').select('envelope').orderBy('id');
       return parseRows(outboxRow, rows).map(({ envelope }) => envelope);
     },
-    /** The other process on the same database and storage, not started. */
+    /** Context of the `worker` process on the same database and storage. The process is not started. */
     createWorker(options: WorkerOptions): Promise<WorkerContext> {
       const config = loadConfig(workerConfigSchema, { ...environment, ...options.env });
       const jobs = { ...config.jobs, ...options.jobs };

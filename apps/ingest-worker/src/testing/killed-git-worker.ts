@@ -37,7 +37,7 @@ async function storageOf(): Promise<ObjectStorage> {
     async put(key, content, options) {
       puts += 1;
       if (stage === 'writing') {
-        // The first bytes have arrived, so all of git is at work.
+        // The first bytes have arrived, so all processes of git are running.
         for await (const chunk of content) if (chunk.length >= 0) await stop();
       }
       if (stage === 'second' && puts === 2) await stop();

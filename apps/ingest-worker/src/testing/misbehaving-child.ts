@@ -1,4 +1,4 @@
-/** A stand-in for inspector-child.ts, in the same sandbox. The first archive, a word instead of a tar, selects its act. */
+/** A stand-in for inspector-child.ts, in the same sandbox. The first archive is a word instead of a tar, and selects what it does. */
 import { spawn, execFileSync } from 'node:child_process';
 import {
   mkdirSync,
@@ -57,7 +57,7 @@ const forbidden: Record<string, () => unknown> = {
   'read its own memory': () => openSync('/proc/self/mem', 'r'),
 };
 
-/** Acts that succeeded, and the number of variables in the environment. */
+/** Names of the forbidden acts that succeeded, and the number of variables in the environment. */
 function tryForbidden(): string[] {
   const succeeded = Object.entries(forbidden).flatMap(([name, act]) => {
     try {

@@ -1,13 +1,13 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** Empty if the system does not list processes. */
+/** Ids of the processes that run in a folder. Empty if the system does not list processes. */
 export async function processesIn(folder: string): Promise<string[]> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => '')));
   return pids.filter((_, index) => folders[index]?.startsWith(folder));
 }
 
-/** Sums the peaks of processes that live at the same time. */
+/** Sums the peaks of processes that run at the same time. */
 export function watchMemoryOf(folder: string) {
   let peakKib = 0;
   const look = async () => {
@@ -19,7 +19,7 @@ export function watchMemoryOf(folder: string) {
   };
   const watch = setInterval(() => void look(), 50);
   return {
-    /** Returns the highest value. */
+    /** Returns the highest sum, in MiB. */
     stop(): number {
       clearInterval(watch);
       return peakKib / 1024;

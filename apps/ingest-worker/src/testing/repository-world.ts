@@ -36,7 +36,7 @@ export interface RepositoryWorldOptions {
   readonly protocol?: 0 | 2;
   readonly limits?: Partial<GitLimits>;
   readonly env?: Record<string, string>;
-  /** Another program instead of git. */
+  /** A program to run instead of git. */
   readonly git?: string;
   readonly onLog?: (line: string) => void;
 }

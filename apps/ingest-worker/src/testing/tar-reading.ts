@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { extract } from 'tar-stream';
 
-/** Read by another program than ours. */
+/** An entry as `tar-stream` reads it, which is not our own code. */
 export interface ReadEntry {
   readonly name: string;
   readonly type: string;

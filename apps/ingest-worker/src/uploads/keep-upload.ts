@@ -17,10 +17,10 @@ interface UploadSubject {
 interface Arrived {
   readonly archive: StoredObject;
   readonly notes: readonly string[];
-  /** Requested the upload address (`uploaderKey`); null for commits. */
+  /** The user who requested the upload address (`uploaderKey`), if it was a user; null for commits. */
   readonly uploader: string | null;
   readonly cause: Cause;
-  /** True if it may replace another archive without an outcome (ADR 39). */
+  /** True if it may replace another archive that has no outcome yet (ADR 39). */
   readonly replaces?: boolean;
 }
 
@@ -62,8 +62,8 @@ export async function keepUpload(
 }
 
 /**
- * Removes the job too, so that an attempt at the former archive cannot end it; one that is ending holds the row. False if the former
- * archive has an outcome or the same bytes.
+ * Replaces an archive that has no outcome yet. Removes its job, too, so that no attempt can end it; an attempt that is already ending holds
+ * the row. False if the former archive has an outcome or the same bytes.
  */
 async function replaceUnjudged(tx: IngestStores, upload: Upload): Promise<boolean> {
   const former = await tx.uploads.lock(upload);

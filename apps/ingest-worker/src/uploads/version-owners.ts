@@ -6,7 +6,7 @@ export interface VersionOwners {
   /**
    * True if the version exists now. Only the owner knows at once: the event about a deletion arrives later.
    *
-   * @throws GroundworkError `unavailable` or `timeout` if the owner cannot be asked
+   * @throws GroundworkError `unavailable` or `timeout` if the owner cannot be reached
    */
   has(version: { readonly purpose: UploadPurpose; readonly subject: string }): Promise<boolean>;
 }
@@ -14,7 +14,7 @@ export interface VersionOwners {
 /** More records than can share all but the last character of their id. */
 const maxNeighbors = 100;
 
-/** Asks for the place in the owner's feed where the version is if it exists (ADR 31). */
+/** Reads the part of the owner's feed that contains the version if it exists (ADR 31). */
 export function createVersionOwners(client: Pick<InternalClient, 'ask'>): VersionOwners {
   const questions = {
     'module-version': (page: FeedPage) => client.ask(moduleVersionFeed.request, page),

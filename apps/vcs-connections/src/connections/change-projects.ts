@@ -24,7 +24,8 @@ export const removeProjects = endpoint(operation, (ctx: VcsConnectionsContext) =
 
 /**
  * `{data: [identifiers]}`, 204. Both are idempotent: they ignore projects that are already added or missing, and concurrent calls run one
- * after the other. 404 without the permission to manage VCS settings; 422 at each project to add that the organization does not have.
+ * after the other. 404 without the permission to manage VCS settings; 422, with a pointer, for each project to add that the
+ * organization does not have.
  */
 function changeProjects(ctx: VcsConnectionsContext, change: 'add' | 'remove'): RequestHandler {
   return async (req, res) => {

@@ -12,9 +12,9 @@ const switchedOff =
   'Connections are not checked on this platform. An operator can turn that on with VCS_CHECK_INTERVAL_SECONDS.';
 
 /**
- * `POST /oauth-clients/:id/actions/check` (ours, docs/reference/oauth-clients.md#check-an-oauth-client): 200 with the connection. The
- * check follows in the background within seconds, and sets `connection-checked-at`. 404 without the permission to manage VCS
- * settings; 422 if this platform does not check connections.
+ * `POST /oauth-clients/:id/actions/check`: 200 with the connection. The reference product has no such endpoint
+ * (docs/reference/oauth-clients.md#check-an-oauth-client). The check follows in the background within seconds, and sets
+ * `connection-checked-at`. 404 without the permission to manage VCS settings; 422 if this platform does not check connections.
  */
 export const checkOauthClient = endpoint(
   { responses: ok(oauthClientShape) },

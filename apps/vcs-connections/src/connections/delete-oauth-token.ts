@@ -8,7 +8,7 @@ import { removeOauthToken } from './oauth-token.changes.ts';
 
 /**
  * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules), and everything linked by the token is
- * unlinked. 404 without the permission to manage VCS settings, and the second time.
+ * unlinked. 404 without the permission to manage VCS settings, and for a token that is already deleted.
  */
 export const deleteOauthToken = endpoint(
   { responses: noContent() },

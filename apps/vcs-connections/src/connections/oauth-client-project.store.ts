@@ -14,7 +14,7 @@ export function createOauthClientProjectStore(db: Db) {
     db('oauth_client_projects').where({ organization_id: organizationId, oauth_client_id: oauthClientId });
 
   return {
-    /** Returns the projects that were not there yet. */
+    /** Returns the projects that the connection did not have yet. */
     async add(
       organizationId: OrganizationId,
       oauthClientId: OauthClientId,

@@ -6,7 +6,7 @@ import type { RelatedRecordStore } from '@groundwork/references';
 import type { VcsConnectionsStores } from '../stores.ts';
 import type { OauthClient, ProjectsChange } from './oauth-client.ts';
 
-/** One internal request may name this many records. */
+/** The projects of a connection are looked up in one internal request, which may name at most this many. */
 const maxProjects = maxFoundRecords;
 
 const maxProblems = 100;
@@ -24,7 +24,8 @@ export interface LookedUpProjects {
 }
 
 /**
- * A project that does not exist, or belongs to another organization, is a problem at its place in the body.
+ * Looks up the given projects. One that does not exist, or belongs to another organization, becomes a problem that points to its place in
+ * the body.
  *
  * @throws GroundworkError `invalid` for more projects than a connection can have; `unavailable` or `timeout` if admin-orgs
  * cannot be reached
@@ -73,7 +74,7 @@ export interface WantedProjects {
 }
 
 /**
- * @returns the effective changes
+ * @returns the changes that had an effect
  * @throws GroundworkError `invalid` if the connection would have too many projects
  */
 export async function applyProjects(

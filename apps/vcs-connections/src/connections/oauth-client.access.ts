@@ -33,7 +33,8 @@ export async function authorizeForClient(
 }
 
 /**
- * Reads the connection in a path with its document in one statement, by its id alone; grants are checked before anything is shown.
+ * Reads the connection in the path, and all that its document shows, in one statement by its id alone. Grants are checked before
+ * anything is shown.
  *
  * @throws GroundworkError `not-found` if the connection does not exist or the caller may not manage VCS settings
  */

@@ -30,7 +30,7 @@ const stateOf = (
   ...(changes.length > 0 && { changes: changes.map(toldChange) }),
 });
 
-/** Limited to the first few hundred projects, with their total number. */
+/** Names at most a few hundred projects, and counts all. */
 const toldChange = ({ change, ids }: ProjectsChange) => ({
   relation: 'projects' as const,
   change,

@@ -20,7 +20,7 @@ const maxAddressLength = 2048;
 const maxTextLength = 16_384;
 const maxPort = 65_535;
 
-/** An empty text counts as none (docs/compatibility.md#request-quirks). */
+/** An empty string counts as null (docs/compatibility.md#request-quirks). */
 const optionalText = (maxLength: number) =>
   z
     .string()
@@ -35,7 +35,7 @@ const rsaPublicKey = optionalText(maxTextLength);
 
 const sshPort = z.int().min(1).max(maxPort);
 
-/** Sent in a header: no white space, ASCII only. */
+/** A token is sent in a header, so it has no white space and only ASCII characters. */
 const tokenText = z
   .string()
   .min(1)
@@ -47,7 +47,7 @@ type Unjudged = Readonly<Record<string, unknown>>;
 /** Returns the reason to refuse a combination of attributes, as a text that follows the name of the attribute at fault. */
 type Judge = (attributes: Unjudged) => string | undefined;
 
-/** Checked together with the single attributes, so that all problems of a body are reported at once. */
+/** Runs even if a single attribute is invalid, so that all problems of a body are reported at once. */
 const judgedTogether = (member: string, judge: Judge) => ({
   path: [member],
   when: ({ value }: { readonly value: unknown }) => unjudged.safeParse(value).success,
@@ -80,7 +80,7 @@ export const givenProjects = (given: OauthClientRelationships) => ({
 
 const bodyWithProjects = z.object({ data: z.object({ relationships }) });
 
-/** For a body that is not validated yet; none if it is malformed. */
+/** The projects in a body that is not validated yet; none if the body is malformed. */
 export const namedProjects = (body: unknown) =>
   givenProjects(bodyWithProjects.safeParse(body).data?.data.relationships);
 
@@ -157,8 +157,9 @@ export function createBody({ outbound, vocabulary }: Surroundings) {
 export type NewOauthClientAttributes = z.output<ReturnType<typeof createBody>>['data']['attributes'];
 
 /**
- * Body of C, Update; `oauth-token-string`, its `private-key`, and `ssh-host-keys` are ours (docs/reference/oauth-clients.md#c4).
- * Null or an empty text removes a value. `id` and attributes that never change are read to refuse a change.
+ * Body of C, Update. `oauth-token-string`, its `private-key`, and `ssh-host-keys` are not in the reference product
+ * (docs/reference/oauth-clients.md#c4). Null or an empty string removes a value. `id` and attributes that never change are read to
+ * refuse a change.
  */
 export const updateBody = resourceBody('oauth-clients', {
   id: z.unknown().optional(),
@@ -208,7 +209,7 @@ interface Broken {
   readonly message: string;
 }
 
-/** An attribute that never changes may be given if it is the same; null and an empty text count as not given. */
+/** An attribute that never changes may be given with its current value; null and an empty string count as not given. */
 function brokenRules(body: unknown, { client, hasSshKey }: Current): Broken[] {
   const given = judged.safeParse(body).data?.data;
   if (!given) return [];
@@ -295,7 +296,7 @@ const badPrivateKey: Judge = (attributes) => {
   return 'refusal' in read ? read.refusal : undefined;
 };
 
-/** Another port than SSH's is allowed if the operator allows it for the host (`VCS_ALLOWED_HOSTS`). */
+/** A port other than SSH's is refused unless the operator allows it for the host (`VCS_ALLOWED_HOSTS`). */
 function refusalOfForeignPort(outbound: Pick<OutboundHttp, 'parseAddress'>): Judge {
   return (attributes) => {
     const [port, address] = [attributes['ssh-port'], attributes['http-url']];
@@ -311,7 +312,7 @@ function wireWordOf(vocabulary: VocabularyName, kind: ConnectedProvider): string
   return written.attributes['service-provider'];
 }
 
-/** For the description only: which addresses are allowed depends on the installation. */
+/** For the description of the API only: which addresses are allowed depends on the installation. */
 export const newOauthClientBody = createBody({
   outbound: { parseAddress: (text) => ({ url: new URL(text) }) },
   vocabulary: 'neutral',

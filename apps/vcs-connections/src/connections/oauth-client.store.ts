@@ -89,7 +89,7 @@ export function createOauthClientStore(db: Db) {
       return firstRow(oauthClientRow, await one(organizationId, id));
     },
 
-    /** Locks the connection until the transaction ends: it and its tokens change one step at a time. */
+    /** Locks the connection until the transaction ends, so that only one transaction at a time changes it or its tokens. */
     async lock(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
       return firstRow(oauthClientRow, await one(organizationId, id).forUpdate());
     },
@@ -109,7 +109,7 @@ export function createOauthClientStore(db: Db) {
       return countOf(db('oauth_clients').where({ organization_id: organizationId }));
     },
 
-    /** The tokens must have been deleted. */
+    /** The tokens of the connection must already be deleted. */
     async delete({ organizationId, id }: OauthClient): Promise<void> {
       await db('oauth_clients').where({ organization_id: organizationId, id }).delete();
     },
@@ -120,7 +120,10 @@ export function createOauthClientStore(db: Db) {
         .update({ health_check_due_at: at });
     },
 
-    /** Due now, or `pauseMs` after the last check, unless earlier. A check in progress may have read the state before a change. */
+    /**
+     * Makes the check due now, or `pauseMs` after the last one, unless it is due earlier. During a check, too: that may have read the
+     * state before a change.
+     */
     async hastenCheck(
       { organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>,
       { now, pauseMs }: { readonly now: Date; readonly pauseMs: number },
@@ -132,7 +135,7 @@ export function createOauthClientStore(db: Db) {
         .update({ health_check_due_at: db.raw(soon, [now, pauseMs]) });
     },
 
-    /** No other process takes them until `takenUntil`; then they are due again. */
+    /** Takes connections that are due. No other process takes these until `takenUntil`; then they are due again. */
     async takeDueForCheck(now: Date, takenUntil: Date, atMost: number): Promise<TakenForCheck[]> {
       const due = db('oauth_clients')
         .select(['organization_id', 'id'])

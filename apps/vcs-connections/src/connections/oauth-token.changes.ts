@@ -24,7 +24,7 @@ export async function removeOauthToken(
   await tx.outbox.add(oauthTokenDeleted(token), cause);
 }
 
-/** Each webhook created with the token keeps it, sealed, for its own removal at the provider, which is soon given up. */
+/** Each webhook that was created with the token keeps a sealed copy, because its removal at the provider needs one. */
 async function partWithToken(
   { secrets, logger }: RemovalContext,
   tx: VcsConnectionsStores,

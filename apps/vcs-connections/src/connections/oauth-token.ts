@@ -35,7 +35,7 @@ export const tokenSecrets = ({ organizationId, id }: Pick<OauthToken, 'organizat
   sshKey: { organizationId, table: 'oauth_tokens', rowId: id, column: 'ssh_key' },
 });
 
-/** A webhook keeps a deleted token that it was created with, for its own removal at the provider. */
+/** Place of a deleted token in a webhook that was created with it. The removal of the webhook at the provider needs the token. */
 export const deletedConnectionToken = ({
   organizationId,
   id,

@@ -7,8 +7,9 @@ import { changeOauthClient } from './oauth-client.ts';
 import { applyProjects } from './oauth-client-projects.changes.ts';
 
 /**
- * `project.deleted`: removes the project from all connections. A connection limited to projects stays limited, even without any left.
- * Does nothing for a deleted organization. The tombstone comes first: it waits for writes that hold the project, and blocks later ones.
+ * `project.deleted`: removes the project from all connections. A connection that is limited to projects stays limited, even if no
+ * project is left. Does nothing for a deleted organization. The tombstone is written first: it waits for writes that hold the project,
+ * and blocks later ones.
  */
 export const onProjectDeleted = ({ clock }: Pick<VcsConnectionsContext, 'clock'>) =>
   on(

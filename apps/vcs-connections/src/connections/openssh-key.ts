@@ -62,7 +62,7 @@ const take = (fields: Fields, count: number) => Array.from({ length: count }, ()
 const isSame = (published: readonly Buffer[], kept: readonly Buffer[]) =>
   published.every((field, at) => kept[at]?.equals(field));
 
-/** The public half is exponent and modulus, the private one begins with modulus and exponent. */
+/** The public half has the exponent before the modulus; the private half begins with the modulus and the exponent. */
 function isStrongRsa(published: readonly Buffer[], kept: readonly Buffer[]): boolean {
   const [exponent, modulus] = published;
   if (!exponent || !modulus || !isSame([modulus, exponent], kept)) return false;
@@ -77,7 +77,7 @@ interface Fields {
   string(): Buffer;
   text(): string;
   isAtEnd(): boolean;
-  /** True if the rest is the bytes 1, 2, 3… up to a block. */
+  /** True if only padding is left: the bytes 1, 2, 3… */
   isPadding(): boolean;
 }
 

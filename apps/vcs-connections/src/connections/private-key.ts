@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { isOpensshPrivateKey, writeOpensshEd25519 } from './openssh-key.ts';
 
-/** `key`: as git receives it. `refusal`: follows the name of the attribute. */
+/** `key`: the key as git receives it. `refusal`: a text that follows the name of the attribute. */
 export type ReadKey = { readonly key: string } | { readonly refusal: string };
 
 /** In characters; larger than any key in use. */
@@ -16,7 +16,8 @@ const passphrase = { refusal: 'is invalid: it has a passphrase. Use a key withou
  * Reads a private key for SSH: OpenSSH's own format, or PEM (PKCS #1, PKCS #8, SEC1), RSA of at least 2048 bits, ECDSA on a NIST
  * curve, or Ed25519, without a passphrase.
  *
- * @returns the key with plain line ends; an Ed25519 key in PKCS #8, which older versions of ssh cannot read, in OpenSSH's format
+ * @returns the key with LF line endings. An Ed25519 key in PKCS #8 is converted to OpenSSH's format, because older versions of ssh
+ * cannot read it.
  */
 export function readPrivateKey(text: string): ReadKey {
   if (text.length > maxPrivateKeyLength) return notReadable;
@@ -32,9 +33,10 @@ export function readPrivateKey(text: string): ReadKey {
 }
 
 /**
- * Accepts any PEM file of an RSA key: base64 of one ASN.1 sequence, whatever its numbers (docs/compatibility.md#request-quirks).
+ * Accepts any PEM file in the form of an RSA key: base64 of one ASN.1 sequence, whose numbers are not checked
+ * (docs/compatibility.md#request-quirks).
  *
- * @returns the key with plain line ends, or undefined
+ * @returns the key with LF line endings, or undefined
  */
 export function readRsaEnvelope(text: string): string | undefined {
   if (text.length > maxPrivateKeyLength) return undefined;

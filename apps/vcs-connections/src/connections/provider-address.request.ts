@@ -2,7 +2,7 @@ import type { ServiceProvider } from '@groundwork/contracts';
 import type { OutboundHttp } from '@groundwork/outbound-http';
 import { vcsProviders, type VcsProviderFacts } from '@groundwork/wire-vocabulary/vcs-providers';
 
-/** A text that follows the name of the attribute; undefined if the address is allowed. Nothing is resolved or connected to. */
+/** Returns a text that follows the name of the attribute; undefined if the address is allowed. Sends nothing, not even to DNS. */
 export function refusalOfAddress(
   text: string,
   outbound: Pick<OutboundHttp, 'parseAddress'>,

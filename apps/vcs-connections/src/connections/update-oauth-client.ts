@@ -25,9 +25,10 @@ import { normalHostKeys } from './ssh-host-keys.ts';
 import { oauthClientShape } from './oauth-client.serializer.ts';
 
 /**
- * C, Update: 200 with the connection; null or an empty text removes a value (a removed name becomes the provider's display name). Addresses
- * and kind cannot change, so that no secret is sent to another host than it was given for. Ours (docs/reference/oauth-clients.md#c4):
- * `oauth-token-string` renews the token, `ssh-host-keys` pins or forgets, `relationships.projects` replaces the projects.
+ * C, Update: 200 with the connection; null or an empty string removes a value (a removed name becomes the provider's display name).
+ * Addresses and kind cannot change, so that no secret is sent to a host other than the one it was given for. Three parts of the body are
+ * not in the reference product (docs/reference/oauth-clients.md#c4): `oauth-token-string` renews the token, `ssh-host-keys` pins host keys
+ * or removes them, `relationships.projects` replaces the projects.
  *
  * 404 without the permission to manage VCS settings; 422 for another id or address, a new token without the `private-key` that its kind
  * needs, a project that the organization does not have, and for limiting a connection to projects although modules or policy sets follow

@@ -14,7 +14,7 @@ export interface Connection {
   readonly httpUrl: string;
   readonly apiUrl: string;
   readonly token: Secret;
-  /** Modules and policy sets belong to the whole organization, so they may use only such a connection. */
+  /** Modules and policy sets may use the connection only if this is true: they belong to the whole organization. */
   readonly isOrganizationScoped: boolean;
 }
 

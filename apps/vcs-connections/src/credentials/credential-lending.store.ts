@@ -14,7 +14,7 @@ export interface CredentialLending {
 
 export function createCredentialLendingStore(db: Db) {
   return {
-    /** If an attempt asks again, the last lending counts. */
+    /** If an attempt borrows twice, only the last lending is kept. */
     async note(lending: CredentialLending): Promise<void> {
       await db('credential_lendings')
         .insert({

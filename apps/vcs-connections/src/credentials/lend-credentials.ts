@@ -30,7 +30,7 @@ const gone = 'The VCS connection no longer has an OAuth token. Connect it again.
  * `POST /internal/credentials/lend`: credentials and vetted address with which git reaches the repository of a subscription, for one
  * attempt of one job. Over SSH if the token has an SSH key, otherwise over http. Each lending is recorded.
  *
- * A refusal gives the reason for users, and is final; 503 if the host cannot be resolved now, or the organization is disabled.
+ * A refusal is final, and gives the reason that users see; 503 if the host cannot be resolved now, or the organization is disabled.
  */
 export const lendCredentials = internalRoute(
   lendCredentialsRequest,

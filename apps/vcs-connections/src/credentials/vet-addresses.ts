@@ -5,8 +5,8 @@ import { unavailableUnlessKnown } from './passing-look-up.ts';
 import { vetSshAddress } from './ssh-address.ts';
 
 /**
- * `POST /internal/addresses/vet`: normalizes addresses of a `.gitmodules` file, and adds the current addresses of their hosts; null for
- * a refused one; 503 if a host cannot be resolved now. Connects to nothing.
+ * `POST /internal/addresses/vet`: normalizes the URLs of a `.gitmodules` file, and adds the current IP addresses of their hosts; null
+ * for a refused URL; 503 if a host cannot be resolved now. Connects to nothing.
  */
 export const vetAddresses = internalRoute(
   vetAddressesRequest,

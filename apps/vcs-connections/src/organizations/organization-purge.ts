@@ -5,7 +5,10 @@ import type { VcsConnectionsStores } from '../stores.ts';
 
 const batchSize = 500;
 
-/** Webhooks at providers go first: the reconciler removes them, or soon gives up. `elsewhere` until then; true if nothing is left. */
+/**
+ * Purges one batch. Webhooks at providers come first: the reconciler removes them, or soon gives up. Returns `elsewhere` until it has, and
+ * true if nothing is left.
+ */
 async function purgeOrganization(
   stores: VcsConnectionsStores,
   organizationId: OrganizationId,

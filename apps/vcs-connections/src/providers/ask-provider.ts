@@ -7,7 +7,7 @@ interface ProviderQuestion {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** Meanings of statuses; if not given, those for a request about a repository. */
+  /** The failure that each status means; by default, those of a request about a repository. */
   readonly failures?: Failures;
 }
 
@@ -15,7 +15,7 @@ type Failures = Readonly<Record<number, readonly [ProviderFailureReason, string]
 
 export const pathOf = (identifier: string) => identifier.split('/').map(encodeURIComponent).join('/');
 
-/** A status from 200 to 202 or 204 is success. */
+/** Only the statuses 200, 201, 202 and 204 mean success. */
 export async function sendToProvider(
   outbound: OutboundHttp,
   { body, headers, failures = repositoryFailures, ...question }: ProviderQuestion,
@@ -40,7 +40,7 @@ export async function askProvider<Schema extends z.ZodType>(
 ): Promise<z.output<Schema>> {
   const { body } = await sendToProvider(outbound, question);
   const parsed = schema.safeParse(jsonOf(body));
-  // The response stays out of the message: it may contain anything.
+  // The message does not quote the response, which may contain anything.
   if (!parsed.success)
     throw new ProviderFailure(
       'unavailable',
@@ -59,7 +59,7 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * Asks a provider whose credentials these are. Returns a failure instead of throwing it.
+ * Asks a provider which account the credentials belong to. Returns a failure instead of throwing it.
  *
  * @param account reads the account from the response
  */
@@ -154,7 +154,7 @@ export const readFailures: Failures = {
 
 const maxCommitTextLength = 10_000;
 
-/** May be cut. */
+/** A text that is too long is truncated. */
 export const commitTextSchema = z
   .string()
   .nullish()
@@ -193,7 +193,7 @@ function failureOfStatus(response: OutboundResponse, failures: Failures): Provid
   return new ProviderFailure(reason, message);
 }
 
-/** A sign-in page may name a place in the API in its query. */
+/** Ignores the query, in which a redirect to a sign-in page may name an address of the API. */
 const leadsToRepository = ({ headers: { location = '' } }: OutboundResponse) =>
   /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 

@@ -170,7 +170,7 @@ export const azureDevops: Provider = {
   deliveryIdOf: (_headers, payload) => deliverySchema.safeParse(payload).data?.id,
 
   summaryOf(_headers, payload) {
-    // Only the payload names the event; an unreadable one may be the push that was subscribed to.
+    // Only the payload names the event. An unreadable payload counts as a push, so that no push is missed.
     const { eventType = pushEvent } = eventSchema.safeParse(payload).data ?? {};
     if (eventType !== pushEvent) return { event: 'other', refs: [] };
     const { success, data } = pushSchema.safeParse(payload);

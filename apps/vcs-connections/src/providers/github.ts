@@ -52,7 +52,7 @@ const calls = restCalls({ headersOf, repositoryUrl, account, bodyOf, updateMetho
 
 const isMissing = (failure: unknown) => failure instanceof ProviderFailure && failure.reason === 'missing';
 
-/** False also if the provider cannot be asked now. */
+/** False also if the request fails for another reason. */
 const isReadable = (...repository: Parameters<typeof calls.findDefaultBranch>): Promise<boolean> =>
   calls.findDefaultBranch(...repository).then(
     () => true,
@@ -70,7 +70,7 @@ export const github: Provider = {
     const question = { method: 'GET', url, headers: headersOf(connection) } as const;
     const hooks = await askProvider(outbound, question, z.array(webhookSchema)).catch(
       async (failure: unknown) => {
-        // GitHub responds alike for a missing repository and for an account that may not manage webhooks.
+        // GitHub sends the same status for a missing repository and for an account that may not manage webhooks.
         if (isMissing(failure) && (await isReadable(outbound, connection, identifier)))
           throw webhooksForbidden();
         throw failure;

@@ -19,7 +19,7 @@ interface WantedCommits {
   readonly atMost: number;
 }
 
-/** Message and author's name may be cut. */
+/** The message and the author's name may be truncated. */
 interface ProviderCommit {
   readonly sha: string;
   readonly committedAt: string;
@@ -32,24 +32,24 @@ export type CredentialsCheck =
   | { readonly state: 'ok'; readonly account: string | null }
   | { readonly state: 'unauthorized' | 'unreachable'; readonly message: string };
 
-/** By lower-case name. */
+/** Values by the name of the header in lower case. */
 export type DeliveryHeaders = Readonly<Record<string, string | undefined>>;
 
-/** Fully qualified. Only a hint that the ref is worth reading. */
+/** `name` is fully qualified (`refs/heads/…`). Only a hint that the ref may have changed. */
 export interface PushedRef {
   readonly name: string;
   readonly deleted: boolean;
 }
 
-/** A push whose refs cannot be read names none, and may concern any ref. */
+/** `refs` is empty if the refs of a push cannot be read; the push then may concern any ref. */
 export interface DeliverySummary {
   readonly event: 'push' | 'ping' | 'other';
   readonly refs: readonly PushedRef[];
 }
 
 /**
- * A kind of VCS provider, as narrow as possible: git itself reads refs and commits (ADR 13). Every call throws `ProviderFailure`, whose
- * message may be shown.
+ * Calls to one kind of VCS provider. The interface is as narrow as possible: git itself reads refs and commits (ADR 13). Calls throw
+ * `ProviderFailure`, whose message may be shown to users.
  */
 export interface Provider {
   /** For git over http; contains no secret. */
@@ -94,20 +94,21 @@ export interface Provider {
   proofOf(headers: DeliveryHeaders): string | undefined;
   /** @param bodyHmac hexadecimal HMAC-SHA-256 of the raw body under the secret */
   expectedProof(secret: string, bodyHmac: string): string;
-  /** The provider's id of a delivery; a repeated delivery has the same. */
+  /** The provider's id of a delivery; a repeated delivery has the same id. */
   deliveryIdOf(headers: DeliveryHeaders, payload: unknown): string | undefined;
   /** @param payload the parsed body; undefined if it was not read or is not JSON */
   summaryOf(headers: DeliveryHeaders, payload: unknown): DeliverySummary;
 }
 
 /**
- * - `unauthorized`: the provider refuses the credentials. `missing`: the repository does not exist, or not for this account. `refused`:
- * the provider, or our own rules for addresses, refuses the request. An early retry does not help.
- * - `unavailable`: the provider cannot be reached, is overloaded, or sends something unexpected.
+ * - `unauthorized`: the provider refuses the credentials.
+ * - `missing`: the repository does not exist, or this account cannot see it.
+ * - `refused`: the provider, or our own rules for addresses, refuses the request.
+ * - `unavailable`: the provider cannot be reached, is overloaded, or sends something unexpected. Only here does an early retry help.
  */
 export type ProviderFailureReason = 'unauthorized' | 'missing' | 'refused' | 'unavailable';
 
-/** The message is ours, for users: it contains nothing of a provider's response. */
+/** The message is written for users, and contains nothing of a provider's response. */
 export class ProviderFailure extends Error {
   readonly reason: ProviderFailureReason;
 

@@ -25,6 +25,6 @@ export async function findDeletedConnection(
   }
 }
 
-/** The webhook no longer exists, or its removal was given up. */
+/** Call it when the webhook no longer exists, or its removal was given up. */
 export const forgetDeletedConnection = (tx: VcsConnectionsStores, webhook: Webhook) =>
   tx.sealedSecrets.removeColumn(deletedConnectionToken(webhook));

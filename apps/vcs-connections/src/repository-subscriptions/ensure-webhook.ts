@@ -5,7 +5,7 @@ import type { FollowedPlace, Webhook } from './webhook.ts';
  * Creates the shared webhook of a repository if it has none, and makes it due. If a former webhook exists at the provider, it becomes
  * the shared one: it keeps its address and secret, and the provider's list does not grow.
  *
- * @param preferredId the address of a new one: that of its first follower, unless it is in use
+ * @param preferredId the address of a new webhook: the id of its first follower, unless that is in use
  */
 export async function ensureWebhook(
   tx: VcsConnectionsStores,
@@ -20,7 +20,7 @@ export async function ensureWebhook(
 /**
  * If the shared webhook no longer exists at the provider, replaces it with the best former one.
  *
- * @returns the subscription of the former webhook
+ * @returns the id of the former webhook's subscription; undefined if nothing was replaced
  */
 export async function adoptFormerWebhook(
   tx: VcsConnectionsStores,

@@ -11,11 +11,11 @@ import { webhooksChannel } from './webhook.store.ts';
 /** Several, so that a provider that hangs does not hold up the others. */
 const concurrentWebhooks = 3;
 const concurrentMoves = 2;
-/** Longer than all calls of one attempt together. */
+/** Longer than all calls of one attempt take together. */
 const leaseSeconds = 120;
-/** Between two attempts at due work that has to wait for other work. */
+/** Pause between two attempts at due work that has to wait for other work. */
 const lookAgainMs = 1_000;
-/** Without a notification, to find the work of a process that was killed. */
+/** Pause if no notification arrives. Work that a killed process left is found after it. */
 const lookEveryMs = 60_000;
 
 export interface Following {

@@ -39,7 +39,7 @@ const rowSchema = camelRow({
 
 const isFree = '(lease_until is null or lease_until <= now())';
 
-/** While the previous release runs, it may still add some. */
+/** While the previous release runs, it may still add such webhooks. */
 export function createFormerWebhookStore(db: Db) {
   const of = (subscriptionId: string) => db('repository_webhooks').where({ subscription_id: subscriptionId });
   const held = ({ subscriptionId, attempt }: FormerWebhook) => of(subscriptionId).where({ attempt });
@@ -51,7 +51,7 @@ export function createFormerWebhookStore(db: Db) {
     });
 
   return {
-    /** Longest due first; skips locked ones and those that a process works on. */
+    /** Locks the webhook that has been due for longest. Skips locked ones and those that a process works on. */
     async lockDue(now: Date): Promise<FormerWebhook | undefined> {
       const rows: unknown = await db('repository_webhooks')
         .where('move_due_at', '<=', now)
@@ -63,7 +63,7 @@ export function createFormerWebhookStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** The one that can best be shared; skips locked ones and those that a process works on. */
+    /** Locks the webhook that can best be shared. Skips locked ones and those that a process works on. */
     async lockBest(place: FollowedPlace): Promise<FormerWebhook | undefined> {
       const rows: unknown = await at(place)
         .whereNotNull('provider_hook_id')
@@ -76,7 +76,7 @@ export function createFormerWebhookStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Copies what the previous release has published to the subscription. */
+    /** Copies to the subscription the state that the previous release has published. */
     async fold(subscriptionId: string): Promise<void> {
       await db.raw(
         `update repository_subscriptions s set
@@ -91,7 +91,7 @@ export function createFormerWebhookStore(db: Db) {
       );
     },
 
-    /** The previous release leaves it alone from then on. */
+    /** From then on, the previous release ignores the webhook. */
     async lease(former: FormerWebhook, leaseSeconds: number): Promise<FormerWebhook> {
       const attempt = former.attempt + 1;
       const until = db.raw('now() + make_interval(secs => ?)', [leaseSeconds]);
@@ -103,7 +103,7 @@ export function createFormerWebhookStore(db: Db) {
       await held(former).update({ move_due_at: dueAt, failures, lease_until: null, due_at: null });
     },
 
-    /** Deliveries to its address may still be in transit. */
+    /** Records that nothing is left at the provider. The row stays for now, because deliveries may still be in transit. */
     async noteLeft(former: FormerWebhook, leftAt: Date, dueAt: Date): Promise<void> {
       await held(former).update({
         state: 'removed',
@@ -133,7 +133,7 @@ export function createFormerWebhookStore(db: Db) {
         .update({ move_due_at: new Date(0) });
     },
 
-    /** Makes those that may exist due at once. */
+    /** Makes the webhooks that may exist at their providers due at once. */
     async makeStandingDue(organizationId: OrganizationId): Promise<void> {
       await db('repository_webhooks')
         .where({ organization_id: organizationId })

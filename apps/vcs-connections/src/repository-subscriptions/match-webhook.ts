@@ -79,7 +79,7 @@ export async function openConnection(
   }
 }
 
-/** Without its connection the webhook cannot be reached. */
+/** Does nothing without a connection, because the webhook cannot be reached. */
 async function removeStanding(
   ctx: VcsConnectionsContext,
   connection: Pick<Connection, 'serviceProvider' | 'apiUrl' | 'token'> | undefined,
@@ -129,7 +129,7 @@ async function putWebhook(
   try {
     return await provider.createWebhook(outbound, connection, wanted);
   } catch (failure) {
-    // A refusal is certain: another webhook of ours may take its place.
+    // After a refusal the webhook certainly does not exist, so another one may take its place.
     if (failure instanceof ProviderFailure && failure.reason !== 'unavailable')
       await stores.webhooks.noteAbsence(webhook);
     throw failure;
@@ -144,8 +144,8 @@ async function needsSecret(ctx: VcsConnectionsContext, webhook: Webhook): Promis
 }
 
 /**
- * A stored secret that the provider may not have is used first, so that there are never more than two. A deleted organization gets none:
- * its purge waits for these records.
+ * Uses a stored secret that the provider may not have received, before it creates one, so that there are never more than two. A deleted
+ * organization gets no secret, because its purge waits until its webhooks are removed.
  */
 async function prepareSecret(
   ctx: VcsConnectionsContext,

@@ -16,9 +16,9 @@ import {
 } from './webhook.ts';
 import { removeWebhookSecrets } from './webhook-secrets.ts';
 
-/** Longer than all calls of one attempt together. */
+/** Longer than all calls of one attempt take together. */
 const leaseSeconds = 120;
-/** The shared webhook wakes this work as soon as it is found at the provider. */
+/** Longest wait for the shared webhook: as soon as that is found at the provider, it wakes this work. */
 const waitMs = 60_000;
 
 type Step = { readonly remove: FormerWebhook } | 'done';
@@ -28,7 +28,7 @@ type Step = { readonly remove: FormerWebhook } | 'done';
  * webhook becomes the shared one; the others are removed once that one is found at the provider, so that deliveries always arrive.
  * Deliveries to a removed one are accepted for another hour. Each step can be repeated after a crash.
  *
- * @returns false if none was left
+ * @returns false if no former webhook was due
  */
 export async function moveNextWebhook(ctx: VcsConnectionsContext): Promise<boolean> {
   const step = await ctx.inTransaction((tx) => nextStep(ctx, tx));
@@ -58,7 +58,7 @@ async function nextStep(ctx: VcsConnectionsContext, tx: VcsConnectionsStores): P
   return 'done';
 }
 
-/** Ensures a shared webhook for the subscription's repository and the webhook's own, if they are followed. */
+/** Ensures shared webhooks for the subscription's repository and for the former webhook's, if they are followed. */
 async function serve(
   tx: VcsConnectionsStores,
   { subscriptionId, place }: FormerWebhook,
@@ -76,14 +76,14 @@ async function serve(
   return (await tx.formerWebhooks.exists(subscriptionId)) ? 'served' : 'adopted';
 }
 
-/** True until the shared webhook of a followed repository is found at the provider. */
+/** True while the repository is followed and its shared webhook is not found at the provider yet. */
 async function waits(tx: VcsConnectionsStores, place: FollowedPlace): Promise<boolean> {
   if (!(await tx.repositorySubscriptions.isFollowed(place))) return false;
   const shared = await tx.webhooks.find(place);
   return shared?.state !== 'registered';
 }
 
-/** The webhook does not exist at the provider. Deliveries in transit at its removal are still accepted for a while. */
+/** Drops a webhook that does not exist at the provider, but not until deliveries that were in transit have had time to arrive. */
 async function forget(tx: VcsConnectionsStores, former: FormerWebhook, now: Date): Promise<Step> {
   const { organizationId, subscriptionId: id, leftAt } = former;
   const keptUntil = new Date((leftAt?.getTime() ?? -overlapMs) + overlapMs);

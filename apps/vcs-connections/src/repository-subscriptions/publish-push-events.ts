@@ -3,7 +3,7 @@ import type { VcsConnectionsStores } from '../stores.ts';
 import { publicPartOf } from './repository-subscription.store.ts';
 import type { StoredSubscription } from './repository-subscription.ts';
 
-/** The subscriptions must be locked. Those of one repository share a listing of its refs. */
+/** The subscriptions must be locked. Those to one repository share a listing of its refs. */
 export async function publishPushEvents(
   tx: VcsConnectionsStores,
   subscriptions: readonly StoredSubscription[],

@@ -5,7 +5,7 @@ import { publishPushEvents } from './publish-push-events.ts';
 import { concerns, type StoredSubscription } from './repository-subscription.ts';
 import { jittered, type Webhook } from './webhook.ts';
 
-/** Minimum interval of a repository's push events, however many deliveries arrive. */
+/** Minimum interval between push events of a repository, however many deliveries arrive. */
 const quietMs = 1_000;
 /** The same for deliveries that repeat refs of earlier ones: each event costs a git process. */
 const sameRefsMs = 5_000;
@@ -14,8 +14,8 @@ const maxDeliveries = 1_000;
 type PushEventContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
 
 /**
- * Turns the waiting deliveries of one webhook into at most one push event for each subscription concerned, in the transaction that
- * marks them as processed. The refs are then read once for all of them.
+ * Turns the waiting deliveries of one webhook into at most one push event for each subscription concerned. The same transaction
+ * marks the deliveries as processed. The refs are then listed once for all these subscriptions.
  *
  * @returns false if none was waiting
  */

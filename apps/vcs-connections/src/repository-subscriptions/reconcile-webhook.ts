@@ -39,7 +39,7 @@ export async function reconcileWebhook(ctx: VcsConnectionsContext, webhook: Webh
   await ctx.inTransaction((tx) => settle(ctx, tx, { webhook, isFollowed, found }));
 }
 
-/** The purge of the organization waits for it: a few attempts, without events. */
+/** Makes only a few attempts, because the purge of the organization waits for them. Publishes no events. */
 async function removeForDeleted(ctx: VcsConnectionsContext, webhook: Webhook): Promise<void> {
   const found = await attempt(ctx, webhook, false);
   const outcome = outcomeOf(webhook, found, ctx.clock.now());
@@ -67,7 +67,7 @@ async function attempt(ctx: VcsConnectionsContext, webhook: Webhook, isFollowed:
 
 interface Attempt {
   readonly webhook: Webhook;
-  /** As of the start of the attempt. */
+  /** The state at the start of the attempt. */
   readonly isFollowed: boolean;
   readonly found: Found;
 }

@@ -5,7 +5,7 @@ import { camelRow, countOf, type Db, firstRow, parseRows, purgeRows, rowsOf } fr
 import type { StoredSubscription } from './repository-subscription.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
 
-/** Notified without payload, for an update to publish without an attempt at the webhook. */
+/** Notified without payload when an update can be published without waiting for an attempt at the webhook. */
 export const updatesChannel = 'repository_updates';
 
 const columns = {
@@ -82,8 +82,8 @@ export function createRepositorySubscriptionStore(db: Db) {
     /**
      * Stores a version if it is newer than the stored one.
      *
-     * @param asked the request to check the webhook that came with it; null if none is wanted
-     * @param pollDueAt first poll by the previous release
+     * @param asked number of the request to check the webhook that came with this version; null if no webhook is wanted
+     * @param pollDueAt time of the first poll by the previous release, while that still runs
      * @returns false, with nothing changed, if it is not newer, or the subscription belongs to another organization
      */
     async apply(
@@ -154,7 +154,10 @@ export function createRepositorySubscriptionStore(db: Db) {
         .update({ update_due: true });
     },
 
-    /** Skips locked ones. Updates that the previous release has published count, even if its webhook was not moved yet. */
+    /**
+     * Locks subscriptions with updates to publish, and skips locked ones. `webhookVersion` counts updates that the previous release has
+     * published, even if its webhook was not moved yet.
+     */
     async lockWithUpdates(atMost: number): Promise<SubscriptionUpdate[]> {
       const result: unknown = await db.raw(
         `select s.*, greatest(s.webhook_version, f.version) as webhook_version,

@@ -2,12 +2,12 @@ import type { RepositorySubscription } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { PushedRef } from '../providers/provider.ts';
 
-/** The last published state of a subscription's webhook; `state` is null before the first time. */
+/** The last published state of a subscription's webhook; `state` is null before the first update. */
 export interface PublishedWebhook {
   readonly state: 'registered' | 'failed' | 'removed' | null;
   readonly error: string | null;
   readonly webhookId: string | null;
-  /** Of the subscription, when it was published. */
+  /** Version of the subscription at that time. */
   readonly version: number;
 }
 
@@ -17,13 +17,13 @@ export interface StoredSubscription extends RepositorySubscription {
   readonly version: number;
   /** The version for which `repository.pushed` was last published. */
   readonly pushedVersion: number;
-  /** Number of these events: the next one has a higher version. */
+  /** Number of `repository.pushed` events so far: the aggregate version of the next one is one higher. */
   readonly pushes: number;
   readonly webhookVersion: number;
   readonly published: PublishedWebhook;
 }
 
-/** Without refs always true. A deleted tag does not count, because its version stays; a deleted followed branch must be reported. */
+/** True if `refs` is empty. A deleted tag does not count, because its version stays; a deleted branch that is followed must be reported. */
 export function concerns(
   { tags, branch }: Pick<StoredSubscription, 'tags' | 'branch'>,
   refs: readonly PushedRef[],

@@ -6,7 +6,7 @@ import { SealError } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsStores } from '../stores.ts';
 
 const secretBytes = 32;
-/** The table of the previous release, so that both releases find and understand the secrets of an address. */
+/** The table of the previous release, so that both releases can find and decrypt the secrets of an address. */
 const table = 'repository_webhooks';
 
 /** `id` is the last part of the webhook's address. */
@@ -60,7 +60,7 @@ export async function findNewestSecret(
   }
 }
 
-/** 256 bits; the existing secret stays valid as well. */
+/** Creates a secret of 256 bits; the existing one stays valid, too. */
 export async function replaceWebhookSecret(
   ctx: Opening,
   tx: VcsConnectionsStores,

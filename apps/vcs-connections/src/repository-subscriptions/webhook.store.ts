@@ -8,7 +8,7 @@ import type { FollowedPlace, ProviderSide, Webhook, WebhookState } from './webho
 /** Notified without payload when a webhook becomes due. */
 export const webhooksChannel = 'repository_webhooks';
 
-/** Concurrent webhooks of one organization: its provider may hang. */
+/** Limit of webhooks of one organization that are in progress, because its provider may hang. */
 const maxPerOrganization = 2;
 
 const idRow = z.object({ id: z.uuid() });
@@ -16,7 +16,7 @@ const idRow = z.object({ id: z.uuid() });
 export interface WebhookOutcome {
   readonly state: WebhookState;
   readonly error: string | null;
-  /** Null if the attempt failed; records made along the way remain valid. */
+  /** Null if the attempt failed. Changes that it had already recorded stay valid. */
   readonly found: ProviderSide | null;
   readonly failures: number;
   readonly dueAt: Date;
@@ -41,12 +41,15 @@ export function createWebhookStore(db: Db) {
   const notify = async () => {
     await db.raw('select pg_notify(?, ?)', [webhooksChannel, '']);
   };
-  /** Keeps a request that arrived since the webhook was taken. */
+  /** Keeps the value of the column if a request arrived since the webhook was taken. */
   const unlessAsked = (column: 'due_at' | 'failures', { asked }: Taken, value: Date | number) =>
     db.raw('case when asked = ? then ? else ?? end', [asked, value, column]);
 
   return {
-    /** Due at once, or when the process that has it is done. A new one gets the preferred address, unless that is in use. */
+    /**
+     * Creates the webhook if there is none, and makes it due at once, or when the process that works on it is done. A new webhook gets the
+     * preferred address, unless that is in use.
+     */
     async ensure(place: FollowedPlace, preferredId: string, pollDueAt: Date): Promise<Webhook | undefined> {
       const columns = placeColumns(place);
       const result: unknown = await db.raw(
@@ -64,7 +67,10 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rowsOf(result));
     },
 
-    /** The former webhook is due at once, and new until found at the provider. False if the shared one exists or a process works on it. */
+    /**
+     * Makes the former webhook the shared one: due at once, and `new` until it is found at the provider. Returns false if the present
+     * shared one may exist there, or a process works on it.
+     */
     async adopt(place: FollowedPlace, former: FormerWebhook, pollDueAt: Date): Promise<boolean> {
       const side = { mayExist: true, providerId: former.providerId, isSecretApplied: former.isSecretApplied };
       const adopted = {
@@ -107,7 +113,7 @@ export function createWebhookStore(db: Db) {
       await notify();
     },
 
-    /** Keeps the way to the provider for the webhooks of a connection that is being deleted, and makes them due at once. */
+    /** Stores with the webhooks of a connection that is being deleted how to reach the provider, and makes them due at once. */
     async part(
       { organizationId, oauthTokenId }: Pick<FollowedPlace, 'organizationId' | 'oauthTokenId'>,
       { apiUrl, serviceProvider }: NonNullable<Webhook['deletedConnection']>,
@@ -128,7 +134,10 @@ export function createWebhookStore(db: Db) {
       return rows.length > 0;
     },
 
-    /** Of the organization with the fewest in progress, the longest overdue. Call it in a transaction: other calls wait for its end. */
+    /**
+     * Takes the longest overdue webhook of the organization with the fewest in progress. Call it in a transaction: other calls wait until
+     * that ends.
+     */
     async take(now: Date, leaseSeconds: number): Promise<Webhook | undefined> {
       await db.raw('select pg_advisory_xact_lock(hashtext(?))', [webhooksChannel]);
       const result: unknown = await db.raw(
@@ -167,7 +176,10 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, await held(webhook).forUpdate());
     },
 
-    /** Skips locked ones. A webhook rests for a moment after a push event, longer if deliveries repeat refs of that time. */
+    /**
+     * Locks a webhook with waiting deliveries, and skips locked ones. Also skips a webhook that had a push event after `quietSince`, and
+     * deliveries that repeat the refs of one processed after `sameRefsSince`.
+     */
     async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<Webhook | undefined> {
       const sameRefs = db('webhook_deliveries as before')
         .whereRaw('before.webhook_id = waiting.webhook_id and before.refs = waiting.refs')
@@ -185,7 +197,7 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rows);
     },
 
-    /** The longest overdue first. The first attempt at a webhook comes before the first poll. */
+    /** Locks the webhook whose poll is longest overdue. A webhook is not polled before the first attempt at it has ended. */
     async lockDueForPoll(now: Date): Promise<Webhook | undefined> {
       const rows: unknown = await db('webhooks')
         .where('poll_due_at', '<=', now)
@@ -203,7 +215,7 @@ export function createWebhookStore(db: Db) {
         .update({ poll_due_at: dueAt, ...(pushedAt && { pushed_at: pushedAt }) });
     },
 
-    /** The webhook may exist from now on, and the secret it signs with is uncertain. False if another attempt has begun. */
+    /** Records that the webhook may exist from now on, with an unknown secret. Returns false if another attempt has begun. */
     async noteIntent(webhook: Handle, providerId: string | null): Promise<boolean> {
       const side = { mayExist: true, providerId, isSecretApplied: false };
       return (await held(webhook).update(sideColumns(side))) === 1;
@@ -221,7 +233,7 @@ export function createWebhookStore(db: Db) {
       await held(webhook).update({ due_at: unlessAsked('due_at', webhook, dueAt), lease_until: null });
     },
 
-    /** Ends the attempt. False, with nothing changed, if another one has begun. */
+    /** Ends the attempt. Returns false, with nothing changed, if another one has begun. */
     async settle(webhook: Taken, { found, ...outcome }: WebhookOutcome, pollBy: Date): Promise<boolean> {
       const changed = await held(webhook).update({
         state: outcome.state,
@@ -238,7 +250,7 @@ export function createWebhookStore(db: Db) {
       return changed === 1;
     },
 
-    /** The webhook no longer exists and has no followers. */
+    /** For a webhook that no longer exists at the provider, or whose removal was given up. */
     async remove(webhook: Handle): Promise<void> {
       await held(webhook).delete();
     },

@@ -35,7 +35,7 @@ export interface Webhook extends FollowedPlace, ProviderSide {
   readonly failures: number;
   /** Incremented when a process takes it: results of earlier attempts no longer count. */
   readonly attempt: number;
-  /** Incremented by each request to check it; a request during an attempt survives the attempt. */
+  /** Incremented by each request to check the webhook. A request during an attempt leads to another attempt. */
   readonly asked: number;
 }
 
@@ -43,15 +43,15 @@ export const noWebhook: ProviderSide = { mayExist: false, providerId: null, isSe
 
 const hour = 3_600_000;
 
-/** Latest first poll of a repository; the end of the first attempt brings it forward. */
+/** The first poll of a repository is due after this time, unless the end of the first attempt sets another. */
 export const firstPollMs = hour;
 export const checkMs = 6 * hour;
 export const secretMs = 90 * 24 * hour;
 /** A replaced secret stays valid for at least this long: deliveries may be in transit. */
 export const overlapMs = hour;
 /**
- * A problem that may be temporary is not published before this many failures in a row. Also the removal attempts after the connection or
- * organization was deleted.
+ * A problem that may be temporary is not published before this many failures in a row. Also the limit of attempts to remove a webhook
+ * after its connection or organization was deleted.
  */
 export const quietFailures = 3;
 /** After this many failures, the removal of an unused webhook is given up. */
@@ -59,7 +59,7 @@ export const removalAttempts = 10;
 
 const firstPause = 5_000;
 const maxPauseMs = hour;
-/** After more failures, it is checked as rarely as a registered webhook. */
+/** After more failures than this, a webhook is checked as rarely as a registered one. */
 const fastFailures = 12;
 
 export function pauseAfter(failures: number): number {

@@ -52,9 +52,9 @@ export interface FollowedRepository extends Follower {
   readonly place: FollowedPlace;
   /** Path of the webhook's address, while the first follower stays. */
   readonly hookPath: string;
-  /** Another module of the same organization; nothing is wanted yet. */
+  /** Another module of the same organization. It follows nothing yet. */
   follower(changes?: Partial<RepositorySubscription>): Follower;
-  /** To the provider's newest webhook, as through the gateway. */
+  /** Sends a delivery of the provider's newest webhook, as the gateway forwards it. Returns the status. */
   deliver(push?: Partial<StandInPush>): Promise<number>;
 }
 
@@ -64,7 +64,7 @@ interface FollowedOptions {
   readonly maxWebhooks?: number;
 }
 
-/** Nothing is wanted yet. */
+/** The module follows nothing yet. */
 export async function followedRepository(
   app: VcsConnectionsTestApp,
   { product = 'github', ...options }: FollowedOptions = {},
@@ -111,7 +111,7 @@ export async function stopFollowing(
   await fillTables(database, 'truncate repository_subscriptions, webhooks cascade');
 }
 
-/** As through the gateway. */
+/** Sends a delivery as the gateway forwards it. Returns the status. */
 export async function deliverTo(
   app: VcsConnectionsTestApp,
   provider: ProviderStandIn,
@@ -171,7 +171,7 @@ function newFollower(
   };
 }
 
-/** The gateway uses `authorization` itself. */
+/** Renames `authorization` as the gateway does, which uses that header itself. */
 export function asForwarded({
   authorization,
   ...headers

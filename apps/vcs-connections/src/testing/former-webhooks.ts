@@ -4,7 +4,7 @@ import { newId } from '@groundwork/contracts/resource-ids';
 import type { FollowedRepository } from './followed-repository.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-/** A module of the previous release, which created a webhook for each. */
+/** A module of the previous release, which created a webhook for each module. */
 export interface FormerFollower {
   readonly subscriptionId: string;
 }
@@ -14,7 +14,7 @@ export interface FormerWebhooks {
   readonly modules: number;
   /** Modules with a webhook at the provider; the others could not get one. */
   readonly hooks: number;
-  /** At once if not given. */
+  /** The time of the move; at once by default. */
   readonly moveDueAt?: Date;
   readonly wanted?: boolean;
 }

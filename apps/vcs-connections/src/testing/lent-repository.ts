@@ -4,7 +4,7 @@ import { idSchema, newId } from '@groundwork/contracts/resource-ids';
 import { connectedOrganization } from './connected-organization.ts';
 import type { VcsConnectionsTestApp } from './vcs-connections-test-app.ts';
 
-/** Need not run: nothing is sent to it. */
+/** A server that need not run, because nothing is sent to it. */
 export const localServer = 'http://127.0.0.1:3000/git';
 
 const longFromNow = new Date('2999-01-01T00:00:00.000Z');

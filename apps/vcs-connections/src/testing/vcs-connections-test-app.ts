@@ -20,15 +20,15 @@ type Organization = Grants['organization'];
 /** The whole service in this process, with a stand-in for admin-orgs. */
 export interface VcsConnectionsTestApp extends ServiceTestApp<VcsConnectionsContext>, Population {
   readonly adminOrgs: AdminOrgsStandIn;
-  /** Has the permission to manage VCS settings. */
+  /** A principal with the permission to manage VCS settings. */
   manager(organization: Organization): Principal;
-  /** This service has learned that the organization is deleted; admin-orgs still grants access to it. */
+  /** Tells this service that the organization is deleted. The stand-in for admin-orgs still grants access to it. */
   tombstone(organization: Organization): Promise<void>;
 }
 
 /**
  * @param environment added to, or replacing, the variables of every test
- * @param overrides `logger`: one whose lines the test reads; `outbound`: with the test's own name servers
+ * @param overrides `logger`: a logger whose lines the test reads; `outbound`: with the test's own name servers
  */
 export async function startVcsConnectionsTestApp(
   environment: Record<string, string> = {},

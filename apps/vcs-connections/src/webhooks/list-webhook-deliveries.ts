@@ -6,8 +6,8 @@ import { authorizeForClient } from '../connections/oauth-client.access.ts';
 import { renderWebhookDelivery, webhookDeliveryShape } from './webhook-delivery.serializer.ts';
 
 /**
- * `GET oauth-clients/:id/webhook-deliveries` (ours): deliveries to the webhooks of a connection in the last 30 days, newest first,
- * without their content. 404 without the permission to manage VCS settings.
+ * `GET oauth-clients/:id/webhook-deliveries` (not in the reference product): deliveries to the webhooks of a connection in the last
+ * 30 days, newest first, without their content. 404 without the permission to manage VCS settings.
  */
 export const listWebhookDeliveries = endpoint(
   { responses: pageOf(webhookDeliveryShape) },

@@ -15,7 +15,7 @@ import type { WebhookReceiver } from './webhook-delivery.ts';
 
 const Params = z.object({ id: z.uuid() });
 
-/** In place of a missing receiver, so that an unknown address takes the same work. */
+/** Takes the place of a missing receiver, so that an unknown address takes the same work. */
 const nobody: WebhookReceiver = {
   organizationId: newId('organization'),
   oauthTokenId: newId('oauthToken'),
@@ -107,6 +107,6 @@ async function keep(
 const deliveryIdOf = (text: string | undefined) =>
   text !== undefined && deliveryIdShape.test(text) ? text : null;
 
-/** If not all refs can be stored, none is: then anything may have changed. */
+/** Returns no refs if one of them cannot be stored: then any ref may have changed. */
 const storableRefs = (refs: readonly PushedRef[]): readonly PushedRef[] =>
   refs.length <= maxRefs && refs.every(({ name }) => isStorable(name)) ? refs : [];

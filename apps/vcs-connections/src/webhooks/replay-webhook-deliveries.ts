@@ -10,8 +10,9 @@ import type { VcsConnectionsStores } from '../stores.ts';
 const body = identifiersBody('webhook-deliveries');
 
 /**
- * `POST oauth-clients/:id/webhook-deliveries/actions/replay` (ours): 204; the deliveries are processed again, as if they had just arrived
- * without refs. 422, with none processed, if one belongs to another connection. 404 without the permission to manage VCS settings.
+ * `POST oauth-clients/:id/webhook-deliveries/actions/replay` (not in the reference product): 204; the deliveries are processed again, as
+ * if they had just arrived without refs. 422, with none processed, if one belongs to another connection. 404 without the
+ * permission to manage VCS settings.
  */
 export const replayWebhookDeliveries = endpoint(
   { takes: body, responses: noContent() },

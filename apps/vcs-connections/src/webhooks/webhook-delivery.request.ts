@@ -5,7 +5,7 @@ import { tooLarge } from '@groundwork/errors';
 
 /** Providers send no more than this (T-WH-4). */
 const maxBytes = 25 * 1024 * 1024;
-/** A longer body is hashed but not kept, and gives no hints. */
+/** A longer body is hashed but not parsed, so its refs stay unknown. */
 const maxKeptBytes = 1024 * 1024;
 
 export interface ReadDelivery {

@@ -18,7 +18,7 @@ export const webhookDeliveryShape = resourceShape('webhook-deliveries', {
   relationships: z.strictObject({ 'oauth-client': toOne('oauth-clients') }),
 });
 
-/** docs/reference/webhooks.md#webhook-deliveries (ours). No content is stored, so none is shown. */
+/** docs/reference/webhooks.md#webhook-deliveries. No content is stored, so none is shown. */
 export function renderWebhookDelivery(delivery: WebhookDelivery): Resource {
   return {
     id: delivery.id,

@@ -102,8 +102,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Ignores a repeated delivery, and a push of the same refs as a waiting one: processing reads the current state. Takes no lock that
-     * another delivery could wait for.
+     * Ignores a repeated delivery, and a push of the same refs as one that is waiting: processing reads the current state. Takes no
+     * lock that another delivery could wait for.
      */
     async insert(
       receiver: FollowedPlace & Pick<WebhookReceiver, 'webhookId'>,
@@ -139,7 +139,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * To the shared webhook: deliveries to a former address, and those that the previous release received. Without followers, irrelevant.
+     * Assigns to the shared webhook the deliveries to a former address, and those that the previous release received. Those without
+     * followers become irrelevant.
      */
     async assign(now: Date): Promise<void> {
       await db.raw(

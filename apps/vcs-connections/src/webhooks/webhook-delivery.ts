@@ -25,6 +25,6 @@ export interface WebhookDelivery extends DeliverySummary {
   readonly bodySha256: Buffer;
   readonly receivedAt: Date;
   readonly processedAt: Date | null;
-  /** `announced`: a push event was published; `irrelevant`: nothing followed was concerned. */
+  /** `announced`: a push event was published; `irrelevant`: it concerned nothing that is followed. */
   readonly outcome: 'announced' | 'irrelevant' | null;
 }
