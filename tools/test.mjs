@@ -21,6 +21,8 @@ if (statementsMode && !words.every((word) => projects.has(word))) {
   process.exit(2);
 }
 
+// These run only if a word names them.
+if (words.some((word) => word.includes('e2e/src/nightly'))) process.env['NIGHTLY_TESTS'] = 'true';
 // Sources are compiled once per change instead of once per process.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'groundwork', 'compiled');
 process.env['NODE_ENV'] ??= 'test';

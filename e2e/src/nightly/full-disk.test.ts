@@ -7,9 +7,9 @@ import { findFreePorts } from '@groundwork/launcher';
 import { apiClient, newDataFolder, tarball, waitFor, type ApiClient } from '@groundwork/testing';
 import pg from 'pg';
 import { z } from 'zod';
-import { adminOf, npmStart, stopStarted, untilReady, type Started } from './testing/npm-start.ts';
-import { sharedCompileCache } from './testing/release.ts';
-import { upload, type AsToken } from './testing/publisher.ts';
+import { adminOf, npmStart, stopStarted, untilReady, type Started } from '../testing/npm-start.ts';
+import { sharedCompileCache } from '../testing/release.ts';
+import { upload, type AsToken } from '../testing/publisher.ts';
 
 const mebibyte = 1024 * 1024;
 const archive = tarball({ 'main.tf': 'variable "greeting" {\n  type = string\n}\n' });

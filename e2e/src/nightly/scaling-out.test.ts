@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
-import { startBalancer, type Balancer } from './testing/balancer.ts';
-import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
-import { asToken } from './testing/publisher.ts';
+import { startBalancer, type Balancer } from '../testing/balancer.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { asToken } from '../testing/publisher.ts';
 
 /** Number of clients with one request at a time; the gateway keeps about as many connections. */
 const clients = Number(process.env['CLIENTS'] ?? 24);

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
-import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
-import { asToken } from './testing/publisher.ts';
-import { canChangeClocks, makeWrongClocks, type WrongClocks } from './testing/wrong-clock.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { asToken } from '../testing/publisher.ts';
+import { canChangeClocks, makeWrongClocks, type WrongClocks } from '../testing/wrong-clock.ts';
 
 const withFaketime = canChangeClocks ? describe : describe.skip;
 const names = ['gateway', 'registry'] as const;

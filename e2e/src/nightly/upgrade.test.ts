@@ -8,14 +8,14 @@ import { checkOut, findPreviousRelease, makeBundle, noPreviousRelease } from '@g
 import { apiClient, rabbitUrl, tarball, waitFor, type ApiClient } from '@groundwork/testing';
 import { z } from 'zod';
 import type { VcsSite } from '@groundwork/testing/local-vcs';
-import { untilHooked, workOf, type Follower } from './testing/crash-work.ts';
-import { connectDatabases, type Databases } from './testing/databases.ts';
-import { untilAudited, untilEverythingHasEnded } from './testing/endings.ts';
-import { startFleet, type Bundle, type Fleet } from './testing/fleet.ts';
-import { ownBundle } from './testing/release.ts';
-import { asToken, provider, publishVersions, upload } from './testing/publisher.ts';
-import { startLoad } from './testing/steady-load.ts';
-import { startTestSite } from './testing/vcs-site.ts';
+import { untilHooked, workOf, type Follower } from '../testing/crash-work.ts';
+import { connectDatabases, type Databases } from '../testing/databases.ts';
+import { untilAudited, untilEverythingHasEnded } from '../testing/endings.ts';
+import { startFleet, type Bundle, type Fleet } from '../testing/fleet.ts';
+import { ownBundle } from '../testing/release.ts';
+import { asToken, provider, publishVersions, upload } from '../testing/publisher.ts';
+import { startLoad } from '../testing/steady-load.ts';
+import { startTestSite } from '../testing/vcs-site.ts';
 
 /**
  * The long form, for `npm run verify`: at least this many requests, while every replica is replaced by one of this

@@ -14,12 +14,12 @@ import {
 } from '@groundwork/testing';
 import pg from 'pg';
 import { z } from 'zod';
-import { cutBusConnections, persistently, requireOutage, seededRandom } from './testing/chaos.ts';
-import { connectDatabases, services, type DatabaseName, type Databases } from './testing/databases.ts';
-import { asToken, provider, upload } from './testing/publisher.ts';
-import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { cutBusConnections, persistently, requireOutage, seededRandom } from '../testing/chaos.ts';
+import { connectDatabases, services, type DatabaseName, type Databases } from '../testing/databases.ts';
+import { asToken, provider, upload } from '../testing/publisher.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 
-/** 12 in the gate; `npm run verify:crashes` sets more. */
+/** `npm run verify:crashes` sets more. */
 const organizations = Number(process.env['DELETED_ORGANIZATIONS'] ?? 12);
 const clients = 5;
 const bystander = 'bystander';

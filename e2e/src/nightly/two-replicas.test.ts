@@ -13,14 +13,14 @@ import {
   type TcpProxy,
 } from '@groundwork/testing';
 import { startPostgres, type RunningPostgres } from '@groundwork/testing/postgres-server';
-import { seededRandom, shuffled, startChaos } from './testing/chaos.ts';
-import { workOf } from './testing/crash-work.ts';
-import { connectDatabases } from './testing/databases.ts';
-import { untilAudited, untilEverythingHasEnded } from './testing/endings.ts';
-import { startFleet, type Fleet } from './testing/fleet.ts';
-import { ownBundle } from './testing/release.ts';
-import { asToken, provider } from './testing/publisher.ts';
-import { startLoad, type LoadFigures } from './testing/steady-load.ts';
+import { seededRandom, shuffled, startChaos } from '../testing/chaos.ts';
+import { workOf } from '../testing/crash-work.ts';
+import { connectDatabases } from '../testing/databases.ts';
+import { untilAudited, untilEverythingHasEnded } from '../testing/endings.ts';
+import { startFleet, type Fleet } from '../testing/fleet.ts';
+import { ownBundle } from '../testing/release.ts';
+import { asToken, provider } from '../testing/publisher.ts';
+import { startLoad, type LoadFigures } from '../testing/steady-load.ts';
 
 /** Number of kills, and duration of outages; `npm run verify` sets the long form. */
 const kills = Number(process.env['KILLS'] ?? 3);

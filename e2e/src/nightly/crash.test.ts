@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rabbitUrl, startTcpProxy, tarball, waitFor, type TcpProxy } from '@groundwork/testing';
 import { z } from 'zod';
 import type { VcsSite } from '@groundwork/testing/local-vcs';
-import { cutBusConnections, seededRandom, shuffled, startChaos, type Accident } from './testing/chaos.ts';
-import { deliverPush, untilHooked, workOf, type Follower, type Work } from './testing/crash-work.ts';
-import { connectDatabases, type Databases, type DatabaseName } from './testing/databases.ts';
-import { rowsIn, untilEverythingHasEnded } from './testing/endings.ts';
-import { areRunning, descendantsOf, placesOfWorkBelow, type KnownProcess } from './testing/leftovers.ts';
-import { asToken } from './testing/publisher.ts';
-import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
-import { startTestSite } from './testing/vcs-site.ts';
+import { cutBusConnections, seededRandom, shuffled, startChaos, type Accident } from '../testing/chaos.ts';
+import { deliverPush, untilHooked, workOf, type Follower, type Work } from '../testing/crash-work.ts';
+import { connectDatabases, type Databases, type DatabaseName } from '../testing/databases.ts';
+import { rowsIn, untilEverythingHasEnded } from '../testing/endings.ts';
+import { areRunning, descendantsOf, placesOfWorkBelow, type KnownProcess } from '../testing/leftovers.ts';
+import { asToken } from '../testing/publisher.ts';
+import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
+import { startTestSite } from '../testing/vcs-site.ts';
 
 const organization = 'crashing';
 const modules = 10;
-/** 10 in the gate; `npm run verify:crashes` sets more. */
+/** `npm run verify:crashes` sets more. */
 const versionsPerModule = Number(process.env['VERSIONS_PER_MODULE'] ?? 10);
 const policySets = 3;
 const versionsPerPolicySet = 10;
