@@ -1,0 +1,922 @@
+-- The statements of module-list.store.ts, as its tests ran them. Written by `npm run record-sql`.
+
+-- page
+select
+  counted.total,
+  shown.*
+from
+  (
+    select
+      (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              coalesce(sum(modules), 0) as total
+            from
+              module_totals
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+          ) as part
+      ) as total
+  ) as counted
+  left join lateral (
+    select
+      modules.id,
+      modules.organization_id,
+      modules.registry_name,
+      modules.namespace,
+      modules.name,
+      modules.provider,
+      modules.no_code,
+      modules.status,
+      modules.test_config_id,
+      modules.tests_enabled,
+      modules.test_execution_mode,
+      modules.test_agent_pool_id,
+      modules.no_code_settings,
+      modules.tag_bindings,
+      modules.aggregate_version,
+      modules.created_at,
+      modules.updated_at,
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'version',
+                version,
+                'status',
+                status,
+                'error',
+                error,
+                'revoked',
+                revoked_at is not null,
+                'tag',
+                case
+                  when ref_kind = 'tag' then ref
+                end
+              )
+              order by
+                sort_key desc,
+                version desc
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as newest
+      ) as version_statuses,
+      (
+        select
+          to_json(followed)
+        from
+          module_repositories as followed
+        where
+          followed.organization_id = modules.organization_id
+          and followed.module_id = modules.id
+      ) as repository
+    from
+      (
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        order by
+          name,
+          provider,
+          id
+        limit
+          ?
+        offset
+          ?
+      ) as page
+      join modules on page.organization_id = modules.organization_id
+      and page.id = modules.id
+  ) as shown on true
+order by
+  name,
+  provider,
+  id;
+
+select
+  counted.total,
+  shown.*
+from
+  (
+    select
+      (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              count(*) as total
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and search_text like ?
+          ) as part
+      ) + (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              coalesce(sum(modules), 0) as total
+            from
+              module_totals
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+          ) as part
+      ) as total
+  ) as counted
+  left join lateral (
+    select
+      modules.id,
+      modules.organization_id,
+      modules.registry_name,
+      modules.namespace,
+      modules.name,
+      modules.provider,
+      modules.no_code,
+      modules.status,
+      modules.test_config_id,
+      modules.tests_enabled,
+      modules.test_execution_mode,
+      modules.test_agent_pool_id,
+      modules.no_code_settings,
+      modules.tag_bindings,
+      modules.aggregate_version,
+      modules.created_at,
+      modules.updated_at,
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'version',
+                version,
+                'status',
+                status,
+                'error',
+                error,
+                'revoked',
+                revoked_at is not null,
+                'tag',
+                case
+                  when ref_kind = 'tag' then ref
+                end
+              )
+              order by
+                sort_key desc,
+                version desc
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as newest
+      ) as version_statuses,
+      (
+        select
+          to_json(followed)
+        from
+          module_repositories as followed
+        where
+          followed.organization_id = modules.organization_id
+          and followed.module_id = modules.id
+      ) as repository
+    from
+      (
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and search_text like ?
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        union all
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        order by
+          name,
+          provider,
+          id
+        limit
+          ?
+        offset
+          ?
+      ) as page
+      join modules on page.organization_id = modules.organization_id
+      and page.id = modules.id
+  ) as shown on true
+order by
+  name,
+  provider,
+  id;
+
+select
+  counted.total,
+  shown.*
+from
+  (
+    select
+      (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              count(*) as total
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and search_text like ?
+          ) as part
+      ) as total
+  ) as counted
+  left join lateral (
+    select
+      modules.id,
+      modules.organization_id,
+      modules.registry_name,
+      modules.namespace,
+      modules.name,
+      modules.provider,
+      modules.no_code,
+      modules.status,
+      modules.test_config_id,
+      modules.tests_enabled,
+      modules.test_execution_mode,
+      modules.test_agent_pool_id,
+      modules.no_code_settings,
+      modules.tag_bindings,
+      modules.aggregate_version,
+      modules.created_at,
+      modules.updated_at,
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'version',
+                version,
+                'status',
+                status,
+                'error',
+                error,
+                'revoked',
+                revoked_at is not null,
+                'tag',
+                case
+                  when ref_kind = 'tag' then ref
+                end
+              )
+              order by
+                sort_key desc,
+                version desc
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as newest
+      ) as version_statuses,
+      (
+        select
+          to_json(followed)
+        from
+          module_repositories as followed
+        where
+          followed.organization_id = modules.organization_id
+          and followed.module_id = modules.id
+      ) as repository
+    from
+      (
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and search_text like ?
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        order by
+          name,
+          provider,
+          id
+        limit
+          ?
+        offset
+          ?
+      ) as page
+      join modules on page.organization_id = modules.organization_id
+      and page.id = modules.id
+  ) as shown on true
+order by
+  name,
+  provider,
+  id;
+
+select
+  counted.total,
+  shown.*
+from
+  (
+    select
+      (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              count(*) as total
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+              and search_text like ?
+          ) as part
+      ) as total
+  ) as counted
+  left join lateral (
+    select
+      modules.id,
+      modules.organization_id,
+      modules.registry_name,
+      modules.namespace,
+      modules.name,
+      modules.provider,
+      modules.no_code,
+      modules.status,
+      modules.test_config_id,
+      modules.tests_enabled,
+      modules.test_execution_mode,
+      modules.test_agent_pool_id,
+      modules.no_code_settings,
+      modules.tag_bindings,
+      modules.aggregate_version,
+      modules.created_at,
+      modules.updated_at,
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'version',
+                version,
+                'status',
+                status,
+                'error',
+                error,
+                'revoked',
+                revoked_at is not null,
+                'tag',
+                case
+                  when ref_kind = 'tag' then ref
+                end
+              )
+              order by
+                sort_key desc,
+                version desc
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as newest
+      ) as version_statuses,
+      (
+        select
+          to_json(followed)
+        from
+          module_repositories as followed
+        where
+          followed.organization_id = modules.organization_id
+          and followed.module_id = modules.id
+      ) as repository
+    from
+      (
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+              and search_text like ?
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        order by
+          name,
+          provider,
+          id
+        limit
+          ?
+        offset
+          ?
+      ) as page
+      join modules on page.organization_id = modules.organization_id
+      and page.id = modules.id
+  ) as shown on true
+order by
+  name,
+  provider,
+  id;
+
+select
+  counted.total,
+  shown.*
+from
+  (
+    select
+      (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              count(*) as total
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+          ) as part
+      ) + (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              count(*) as total
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+              and search_text like ?
+          ) as part
+      ) as total
+  ) as counted
+  left join lateral (
+    select
+      modules.id,
+      modules.organization_id,
+      modules.registry_name,
+      modules.namespace,
+      modules.name,
+      modules.provider,
+      modules.no_code,
+      modules.status,
+      modules.test_config_id,
+      modules.tests_enabled,
+      modules.test_execution_mode,
+      modules.test_agent_pool_id,
+      modules.no_code_settings,
+      modules.tag_bindings,
+      modules.aggregate_version,
+      modules.created_at,
+      modules.updated_at,
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'version',
+                version,
+                'status',
+                status,
+                'error',
+                error,
+                'revoked',
+                revoked_at is not null,
+                'tag',
+                case
+                  when ref_kind = 'tag' then ref
+                end
+              )
+              order by
+                sort_key desc,
+                version desc
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as newest
+      ) as version_statuses,
+      (
+        select
+          to_json(followed)
+        from
+          module_repositories as followed
+        where
+          followed.organization_id = modules.organization_id
+          and followed.module_id = modules.id
+      ) as repository
+    from
+      (
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        union all
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+              and search_text like ?
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        order by
+          name,
+          provider,
+          id
+        limit
+          ?
+        offset
+          ?
+      ) as page
+      join modules on page.organization_id = modules.organization_id
+      and page.id = modules.id
+  ) as shown on true
+order by
+  name,
+  provider,
+  id;
+
+select
+  counted.total,
+  shown.*
+from
+  (
+    select
+      (
+        select
+          coalesce(sum(part.total), 0)
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              count(*) as total
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+          ) as part
+      ) as total
+  ) as counted
+  left join lateral (
+    select
+      modules.id,
+      modules.organization_id,
+      modules.registry_name,
+      modules.namespace,
+      modules.name,
+      modules.provider,
+      modules.no_code,
+      modules.status,
+      modules.test_config_id,
+      modules.tests_enabled,
+      modules.test_execution_mode,
+      modules.test_agent_pool_id,
+      modules.no_code_settings,
+      modules.tag_bindings,
+      modules.aggregate_version,
+      modules.created_at,
+      modules.updated_at,
+      (
+        select
+          coalesce(
+            json_agg(
+              json_build_object(
+                'version',
+                version,
+                'status',
+                status,
+                'error',
+                error,
+                'revoked',
+                revoked_at is not null,
+                'tag',
+                case
+                  when ref_kind = 'tag' then ref
+                end
+              )
+              order by
+                sort_key desc,
+                version desc
+            ),
+            '[]'
+          )
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as newest
+      ) as version_statuses,
+      (
+        select
+          to_json(followed)
+        from
+          module_repositories as followed
+        where
+          followed.organization_id = modules.organization_id
+          and followed.module_id = modules.id
+      ) as repository
+    from
+      (
+        select
+          found.*
+        from
+          unnest(?::text[], ?::text[]) as source (organization_id, registry_name)
+          cross join unnest(?::text[]) as wanted (provider)
+          cross join lateral (
+            select
+              name,
+              provider,
+              id,
+              organization_id
+            from
+              modules
+            where
+              organization_id = source.organization_id collate "C"
+              and registry_name = source.registry_name collate "C"
+              and provider = wanted.provider collate "C"
+            order by
+              name,
+              provider,
+              id
+            limit
+              ?
+          ) as found
+        order by
+          name,
+          provider,
+          id
+        limit
+          ?
+        offset
+          ?
+      ) as page
+      join modules on page.organization_id = modules.organization_id
+      and page.id = modules.id
+  ) as shown on true
+order by
+  name,
+  provider,
+  id;

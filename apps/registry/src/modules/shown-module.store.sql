@@ -1,0 +1,243 @@
+-- The statements of shown-module.store.ts, as its tests ran them. Written by `npm run record-sql`.
+
+-- find
+select
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'version',
+            version,
+            'status',
+            status,
+            'error',
+            error,
+            'revoked',
+            revoked_at is not null,
+            'tag',
+            case
+              when ref_kind = 'tag' then ref
+            end
+          )
+          order by
+            sort_key desc,
+            version desc
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          all
+      ) as newest
+  ) as version_statuses,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  modules
+where
+  modules.organization_id = ?
+  and modules.id = ?;
+
+-- findByCoordinates
+select
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'version',
+            version,
+            'status',
+            status,
+            'error',
+            error,
+            'revoked',
+            revoked_at is not null,
+            'tag',
+            case
+              when ref_kind = 'tag' then ref
+            end
+          )
+          order by
+            sort_key desc,
+            version desc
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          all
+      ) as newest
+  ) as version_statuses,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  modules
+where
+  modules.organization_id = ?
+  and modules.registry_name = ?
+  and modules.namespace = ?
+  and modules.name = ?
+  and modules.provider = ?;
+
+-- findInAnyOrganization
+select
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'version',
+            version,
+            'status',
+            status,
+            'error',
+            error,
+            'revoked',
+            revoked_at is not null,
+            'tag',
+            case
+              when ref_kind = 'tag' then ref
+            end
+          )
+          order by
+            sort_key desc,
+            version desc
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          all
+      ) as newest
+  ) as version_statuses,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  modules
+where
+  modules.id = ?;
