@@ -2,26 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { connectDatabase, firstRow, migrate, rowsOf, type Database } from '@groundwork/database';
-import { silentLogger } from '@groundwork/telemetry/logging';
+import { firstRow, rowsOf, type Database } from '@groundwork/database';
+import { createTestDatabase, type TestDatabase } from '@groundwork/database/testing';
 import { createEmbeddedStore } from './embedded.store.ts';
 import type { BusMessage } from './message-bus.ts';
 
-const logger = silentLogger();
-const serverUrl = z.string().parse(process.env['TEST_DATABASE_URL']);
-const name = `t${randomUUID().slice(0, 8)}_bus`;
+let test: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  const directories = [join(import.meta.dirname, '../migrations')];
-  await migrate({ serverUrl, database: name, directories, logger });
-  database = connectDatabase({ serverUrl, database: name, applicationName: 'store', logger });
+  test = await createTestDatabase({
+    serverUrl: process.env['TEST_DATABASE_URL'],
+    directories: [join(import.meta.dirname, '../migrations')],
+  });
+  ({ database } = test);
 });
-afterAll(async () => {
-  await database.close();
-  const server = connectDatabase({ serverUrl, database: 'postgres', applicationName: 'store', logger });
-  await server.knex.raw('drop database ?? with (force)', [name]);
-  await server.close();
-});
+afterAll(() => test.drop());
 
 const message = (): BusMessage => ({
   id: randomUUID(),
