@@ -1186,26 +1186,17 @@ with
               m.search_text like ?
               or m.organization_id = any (?::text[])
             )
+            and m.search_text like ?
             and (
               m.search_text like ?
               or m.organization_id = any (?::text[])
             )
+            and m.search_text like ?
             and (
               m.search_text like ?
               or m.organization_id = any (?::text[])
             )
-            and (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-            and (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-            and (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
+            and m.search_text like ?
             and m.search_text like ?
             and (
               m.search_text like ?
@@ -1239,10 +1230,7 @@ with
               )
             )
             and (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
+              m.search_text like ?
               or m.id = any (
                 array(
                   select
@@ -1273,10 +1261,7 @@ with
               )
             )
             and (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
+              m.search_text like ?
               or m.id = any (
                 array(
                   select
@@ -1307,10 +1292,7 @@ with
               )
             )
             and (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
+              m.search_text like ?
               or m.id = any (
                 array(
                   select

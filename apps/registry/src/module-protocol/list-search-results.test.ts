@@ -19,9 +19,13 @@ const path = '/api/registry/v1/modules/search';
 const nothing = { readme: null, variables: [], outputs: [], resources: [] };
 const empty = moduleDetails({ root: moduleDescription(nothing), submodules: [] });
 
+/** Part of the names of organizations. Random letters would sometimes be a word of a search. */
+let created = 0;
+
 /** Modules are `name/provider`. */
 async function organizationWith(...modules: string[]) {
-  const managed = managedOrganization(app, { name: `search-${crypto.randomUUID()}` });
+  created += 1;
+  const managed = managedOrganization(app, { name: `search-${created}` });
   for (const module of modules) {
     const [name = '', provider = 'aws'] = module.split('/');
     await managed.version(await managed.module({ name, provider }), '1.0.0', empty);
