@@ -90,22 +90,21 @@ const markOptions = [
   ['--undo', 'remove the mark again'],
 ] as const;
 
+const publishOptions = [
+  ...nameOptions,
+  ['--version <version>', 'version number (default: the tag of the commit, such as v1.0.0)'],
+  organizationOption,
+  ['--create-organization <email>', 'create the organization if it does not exist, with this email address'],
+  ['--skip-existing', 'accept an existing version, whatever its contents'],
+  ['--dry-run', 'pack and check the module, but send nothing'],
+] as const;
+
 function addModuleCommands(program: Command, io: Io): void {
   const module = program.command('module').description('publish and manage modules');
   addCommand(module, io, {
     usage: 'publish [folder]',
     summary: 'publish a folder as a version of a module',
-    options: [
-      ...nameOptions,
-      ['--version <version>', 'version number (default: the tag of the commit, such as v1.0.0)'],
-      organizationOption,
-      [
-        '--create-organization <email>',
-        'create the organization if it does not exist, with this email address',
-      ],
-      ['--skip-existing', 'accept an existing version, whatever its contents'],
-      ['--dry-run', 'pack and check the module, but send nothing'],
-    ],
+    options: publishOptions,
     examples: ['module publish terraform-aws-vpc --version 1.0.0', 'module publish --skip-existing'],
     load: async () => (await import('./module/publish.ts')).publish,
   });

@@ -71,18 +71,8 @@ type PreparationOptions = Pick<
  *
  * @throws Error with a message for the operator: port in use, data directory in use, not ready in time
  */
-export async function launch({
-  config,
-  inherited,
-  report,
-  signal,
-  bundle,
-  node = process.execPath,
-  replicas = {},
-  standIns = {},
-  balance,
-  connectionsFolder,
-}: LaunchOptions): Promise<Platform> {
+export async function launch(options: LaunchOptions): Promise<Platform> {
+  const { config, report, signal, node = process.execPath, connectionsFolder } = options;
   // PostgreSQL may run as another user, who needs access to the directory. Secret files have stricter modes.
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
   mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
@@ -92,21 +82,7 @@ export async function launch({
   await holdOwnPort(config, held);
   recordRun(config.DATA_DIR, { children: [] });
 
-  const ports = await choosePorts(config, held, { replicas, standIns });
-  // Tests share one cache between the many platforms that they start.
-  const compileCache = inherited['NODE_COMPILE_CACHE'] ?? join(config.DATA_DIR, 'compile-cache');
-  if (bundle === undefined) await fillCompileCache(compileCache, entryFiles);
-  const planned = planProcesses({
-    config,
-    secrets: secretsOf(config),
-    connections:
-      connectionsFolder === undefined ? connectionsOf(config, inherited) : connectionsIn(connectionsFolder),
-    ports,
-    standIns: { ...standIns, ...balancersOf(ports, balance) },
-    bundle,
-    inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
-  });
-  const plans = await withMetrics(config, planned, held);
+  const plans = await planLaunch(options, held);
 
   let stopping = false;
   let postgres: DatabaseProcess | undefined;
@@ -154,8 +130,7 @@ export async function launch({
     recordSettings(config);
     const serverUrl = postgres.url;
     await held.release();
-    if (connectionsFolder === undefined)
-      await prepareDatabases(serverUrl, { config, inherited, bundle, node, report, signal, standIns });
+    if (connectionsFolder === undefined) await prepareDatabases(serverUrl, { ...options, node });
     letAllGoOn(undefined);
     const away = await Promise.all(plans.map((plan) => reportReadiness(plan, report, signal)));
     const missing = away.filter((one) => one !== undefined);
@@ -242,10 +217,29 @@ async function startDatabase(
   return postgres;
 }
 
+/** The processes of this start, with their ports, secrets and connections. */
+async function planLaunch(options: LaunchOptions, held: HeldPorts): Promise<ProcessPlan[]> {
+  const { config, inherited, bundle, standIns = {}, balance, connectionsFolder } = options;
+  const ports = await choosePorts(options, held);
+  // Tests share one cache between the many platforms that they start.
+  const compileCache = inherited['NODE_COMPILE_CACHE'] ?? join(config.DATA_DIR, 'compile-cache');
+  if (bundle === undefined) await fillCompileCache(compileCache, entryFiles);
+  const plans = planProcesses({
+    config,
+    secrets: secretsOf(config),
+    connections:
+      connectionsFolder === undefined ? connectionsOf(config, inherited) : connectionsIn(connectionsFolder),
+    ports,
+    standIns: { ...standIns, ...balancersOf(ports, balance) },
+    bundle,
+    inherited: { ...inherited, NODE_COMPILE_CACHE: compileCache },
+  });
+  return withMetrics(config, plans, held);
+}
+
 async function choosePorts(
-  config: LauncherConfig,
+  { config, replicas = {}, standIns = {} }: LaunchOptions,
   held: HeldPorts,
-  { replicas = {}, standIns = {} }: Pick<LaunchOptions, 'replicas' | 'standIns'>,
 ): Promise<Ports> {
   const wanted = (name: ProcessName) => (standIns[name] === undefined ? (replicas[name] ?? 1) : 0);
   const total = processNames.reduce((sum, name) => sum + wanted(name), 0);

@@ -1,7 +1,14 @@
 import { pascalCase } from '../files.ts';
 
 /** Files of a new service by path, relative to `apps/<name>`. */
-export function serviceFiles(name: string): Record<string, string> {
+export const serviceFiles = (name: string): Record<string, string> => ({
+  ...contextFiles(name),
+  ...programFiles(name),
+  ...testFiles(name),
+  ...projectFiles(name),
+});
+
+function contextFiles(name: string): Record<string, string> {
   const type = pascalCase(name);
   const context = `${type}Context`;
   return {
@@ -45,6 +52,13 @@ export type ${context} = ServiceContext<${type}Config, ${type}Stores>;
 export const createContext = (config: ${type}Config, overrides?: ContextOverrides): Promise<${context}> =>
   createServiceContext({ service: '${name}', config, createStores, backgroundConnections: 5, overrides });
 `,
+  };
+}
+
+function programFiles(name: string): Record<string, string> {
+  const type = pascalCase(name);
+  const context = `${type}Context`;
+  return {
     'src/routes.ts': `import type { Route } from '@groundwork/http';
 import type { ${context} } from './context.ts';
 
@@ -79,6 +93,13 @@ import { migrationDirectories } from './stores.ts';
 
 await runMigrations({ env: process.env, service: '${name}', migrations: migrationDirectories });
 `,
+  };
+}
+
+function testFiles(name: string): Record<string, string> {
+  const type = pascalCase(name);
+  const context = `${type}Context`;
+  return {
     [`src/testing/${name}-test-app.ts`]: `import { startServiceTestApp, testKeys, type ServiceTestApp } from '@groundwork/testing';
 import { configSchema } from '../config.ts';
 import { createContext, type ${context} } from '../context.ts';
@@ -140,6 +161,11 @@ describe('${name}', () => {
   });
 });
 `,
+  };
+}
+
+function projectFiles(name: string): Record<string, string> {
+  return {
     'jest.config.mjs': `import { jestConfig } from '../../jest.base.mjs';
 
 export default jestConfig('${name}', { servers: ['postgres'] });
