@@ -1,9 +1,9 @@
 const MIB = 1024 * 1024;
 
-/** Limits for reading single files. The rest is only in the archive itself. */
+/** Limits for files that can be read one by one. All others can be read only by downloading the archive. */
 export const archiveFileLimits = {
   entries: 5_000,
   fileBytes: MIB,
-  /** Of all files of one archive. */
+  /** Limit for all files of an archive together. */
   allBytes: 16 * MIB,
 } as const;

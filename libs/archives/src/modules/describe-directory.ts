@@ -39,8 +39,8 @@ const labelCounts = {
 };
 
 /**
- * Describes a directory from its configuration files, in the order of the CLI. Removes each text after reading, because
- * the texts of all directories are in memory together. Throws ArchiveRefusal.
+ * Describes a directory from its configuration files, which it reads in the same order as the CLI. Removes each text
+ * after reading it, because the texts of all directories are in memory together. Throws ArchiveRefusal.
  */
 export function describeDirectory(
   directory: string,
@@ -97,7 +97,7 @@ function inReadingOrder(texts: DirectoryTexts): string[] {
   return [...sorted.filter((name) => !isOverride(name)), ...sorted.filter(isOverride)];
 }
 
-/** Normalizes line ends, so that multi-line texts are the same on every system. */
+/** Normalizes line ends, so that multi-line strings are the same on every system. */
 function configurationText(file: string, bytes: Buffer): string {
   let text: string;
   try {

@@ -3,7 +3,7 @@ import { moduleLimits } from './module-limits.ts';
 
 export type Counts = Readonly<Record<keyof typeof minEntryBytes, number>>;
 
-/** Smallest size of an entry of each list as JSON, in bytes. */
+/** The smallest size that an entry of each list can have as JSON, in bytes. */
 const minEntryBytes = {
   variables: 86,
   outputs: 46,
@@ -23,7 +23,7 @@ export function assertDescribable(counts: Counts): void {
   if (bytes > moduleLimits.detailsBytes) throw detailsTooLarge();
 }
 
-/** Adds up the JSON size of a description, to refuse it early. Control characters take six times their size. */
+/** Adds up the JSON size of a description, to refuse it early: as JSON, a control character takes six bytes. */
 export function createDetailsSize(): { count: (part: object) => void } {
   let bytes = 0;
   return {

@@ -20,7 +20,7 @@ import {
 } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 
-/** `notes` report accepted parts that clients may see differently. */
+/** `notes` describe parts that are accepted, but that clients may see differently. */
 export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 
 /**

@@ -26,7 +26,7 @@ type OutputDraft = {
 type ModuleCallDraft = { readonly source: Expression | undefined; readonly version: Expression | undefined };
 type ResourceDraft = Resource & { readonly provider: Expression | undefined };
 
-/** Declarations of a directory by name. Expressions are read only for the description: repetitions cost nothing. */
+/** Declarations of a directory, keyed by name. Expressions are read late, so that repeated blocks cost little. */
 export type ModuleDraft = {
   readonly variables: Map<string, VariableDraft>;
   readonly outputs: Map<string, OutputDraft>;
@@ -48,9 +48,9 @@ export function newModuleDraft(): ModuleDraft {
 type Source = { file: string; isOverride: boolean };
 
 /**
- * Adds a block of a file. Overriding files come last and change only their arguments; elsewhere a repeated block
- * replaces the first, as in terraform-config-inspect. Throws ArchiveRefusal for a block without its labels, and for
- * more blocks than a description can have.
+ * Adds a block of a file, as terraform-config-inspect does. A block of an override file (read last) changes only the
+ * arguments that it sets. In other files, a repeated block replaces the earlier one. Throws ArchiveRefusal for a block
+ * without its labels, and for more blocks than a description can have.
  */
 export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   switch (block.type) {
@@ -92,7 +92,7 @@ const countsOf = (draft: ModuleDraft): Counts => ({
   providers: draft.providers.size,
 });
 
-/** Finished parts of a description, required providers first. `count` is called for each, and throws at the limit. */
+/** The description of a draft. Calls `count` with each entry; it throws if the description is too large. */
 export function describeDraft(
   draft: ModuleDraft,
   count: (part: object) => void,
@@ -174,7 +174,7 @@ function addResource(
   resources.set(key, { mode, type, name, provider: isStated ? provider : known.provider });
 }
 
-/** An overriding block replaces a value only by a constant. */
+/** In an override file, only a constant replaces an earlier value. */
 function stated(
   block: ConfigurationBlock,
   name: string,

@@ -1,4 +1,4 @@
-/** Layout of a module: the files directly in the root, in `modules/<name>` and in `examples/<name>` describe it. */
+/** A module is described by the files directly in its root, in `modules/<name>` and in `examples/<name>`. */
 
 const configurationName = /\.tf(\.json)?$/;
 const readmeNames = ['readme.md', 'readme.markdown', 'readme', 'readme.txt', 'readme.rst', 'readme.adoc'];
@@ -14,15 +14,15 @@ export function isModuleDirectory(directory: string): boolean {
   return directory === '' || /^(modules|examples)\/[^/]+$/.test(directory);
 }
 
-/** Ignores hidden files, editors' backups and macOS's `._` companions, as the CLI does. */
+/** False for hidden files, backups of editors and the `._` files of macOS, which the CLI ignores, too. */
 export function isConfiguration(name: string): boolean {
   return configurationName.test(name) && !/^\.|~$|^#.*#$/.test(name);
 }
 
-/** True if Terraform or OpenTofu may run the file, described or not. */
+/** True if Terraform or OpenTofu may run the file, even if no description includes it. */
 export const mayRun = (path: string): boolean => /\.(tf|tofu)(\.json)?$/.test(path);
 
-/** `override.tf` and `*_override.tf` are merged into the other files' declarations. */
+/** True for `override.tf` and `*_override.tf`, which are merged into the declarations of other files. */
 export function isOverride(name: string): boolean {
   return /^(.*_)?override$/.test(name.replace(configurationName, ''));
 }
@@ -37,7 +37,7 @@ export function preferredReadme(names: string[]): string | undefined {
   return names.filter(isReadme).sort((left, right) => rank(left) - rank(right))[0];
 }
 
-/** The directory that holds all of these files; "" without one. */
+/** The deepest directory that contains all of these files; "" for the root. */
 export function commonDirectory(files: string[]): string {
   const [first, ...others] = files.map((file) => splitPath(file).directory.split('/'));
   if (first === undefined) return '';

@@ -1,17 +1,17 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Limits for the texts of a module and its description. Sizes in bytes. */
+/** Limits for the text files of a module, and for its description. Sizes are in bytes. */
 export const moduleLimits = {
   configurationBytes: MIB,
-  /** Of the whole archive. */
+  /** Limit for the whole archive. */
   allConfigurationBytes: 16 * MIB,
   readmeBytes: 256 * KIB,
   allReadmeBytes: 16 * MIB,
-  /** As JSON. */
+  /** Size of the description as JSON. */
   detailsBytes: 8 * MIB,
   /** Blocks and arguments in the whole archive. */
   entries: 100_000,
-  /** Further notes are combined into one. */
+  /** Further notes are only counted, in one last note. */
   notes: 20,
 } as const;

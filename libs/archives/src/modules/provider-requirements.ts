@@ -41,7 +41,7 @@ export function addImpliedProvider(requirements: ProviderRequirements, name: str
   return requirement;
 }
 
-/** Provider of a resource type: its first part, such as `aws` of `aws_vpc`. */
+/** The provider of a resource type is its first part, such as `aws` for `aws_vpc`. */
 export function defaultProviderOf(resourceType: string): string {
   return resourceType.split('_', 1)[0] ?? resourceType;
 }

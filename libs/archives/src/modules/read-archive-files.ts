@@ -2,7 +2,7 @@ import type { ArchiveEntry } from '../tar/walk-archive.ts';
 import { walkArchive } from '../tar/walk-archive.ts';
 import { archiveFileLimits } from './archive-file-limits.ts';
 
-/** An entry of an archive. `content` is null for all but files, and for files that are too large to be kept. */
+/** An entry of an archive. `content` is null for links and directories, and for files that exceed a limit. */
 export type ArchiveFile = Pick<ArchiveEntry, 'path' | 'kind' | 'size'> & { readonly content: Buffer | null };
 
 /** `files` is null if there are more than `archiveFileLimits.entries`. */
@@ -28,7 +28,7 @@ export async function readArchiveFiles(source: AsyncIterable<Buffer>): Promise<A
   }
 }
 
-/** Keeps whole files, in the order of the archive, until the next one does not fit. */
+/** Goes through the files in the order of the archive, and keeps each one that fits within the limits. */
 function keepSmallFiles(): (file: ArchiveEntry) => number {
   let keptBytes = 0;
   return ({ size }) => {

@@ -2,7 +2,7 @@ import { presentable } from '@groundwork/hcl';
 
 export type Readme = { readme: string | null; readmeTruncated: boolean };
 
-/** Text of a README from its first bytes; cut at `maxBytes`, which a last line reports. */
+/** Text of a README from its first bytes. A text longer than `maxBytes` is cut, and its last line says so. */
 export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): Readme {
   const isCut = fullBytes > maxBytes;
   const text = head.subarray(0, isCut ? characterStart(head, maxBytes) : maxBytes).toString('utf8');

@@ -20,14 +20,14 @@ export type Value =
   | { readonly type: 'list'; readonly items: readonly Value[] }
   | { readonly type: 'map'; readonly members: ReadonlyMap<string, Value> };
 
-/** Nesting limit of blocks, lists and maps; real files have three or four levels. */
+/** Nesting limit for blocks, lists and maps; real files have three or four levels. */
 const deepest = 50;
 
 /**
  * Reads a file in HCL's native syntax with plain values only: text, numbers, booleans, null, lists and maps.
  *
- * It reads what every reader of HCL reads in the same way, and refuses everything else: line ends, commas and one-line
- * blocks are as strict as in the language. Expressions, which `libs/hcl` reads for modules, are refused (ADR 45).
+ * It accepts only what all readers of HCL understand in the same way. Line ends, commas and one-line blocks must follow
+ * the language strictly. Expressions, which `libs/hcl` reads for modules, are refused (ADR 45).
  *
  * @throws SyntaxProblem
  */
@@ -140,7 +140,7 @@ function listOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   return { type: 'list', items };
 }
 
-/** A repeated key overrides, as in HCL; published files have such keys. */
+/** A repeated key replaces the earlier one, as in HCL. Published files have such keys. */
 function mapOf(tokens: TokenCursor, opening: Token, depth: number): Value {
   const members = new Map<string, Value>();
   for (;;) {
@@ -171,7 +171,7 @@ function keyOf(tokens: TokenCursor): Token {
   return key;
 }
 
-/** `for` would begin a loop, and `null` is not a key. */
+/** A key is neither `for`, which would begin a loop, nor `null`. */
 function isKey({ type, text }: Token): boolean {
   if (type === 'name') return text !== 'for' && text !== 'null';
   return type === 'text' || (type === 'number' && /^(?:0|[1-9][0-9]*)$/.test(text));

@@ -1,7 +1,7 @@
 import { heredocText, unquote } from '@groundwork/hcl';
 import { shown } from '../tar/archive-refusal.ts';
 
-/** Syntax error of a configuration file. Lines count from 1. */
+/** Syntax error in a configuration file. Lines are counted from 1. */
 export class SyntaxProblem extends Error {
   readonly line: number;
 
@@ -12,7 +12,7 @@ export class SyntaxProblem extends Error {
   }
 }
 
-/** `text` is the value of a quoted text or heredoc, otherwise the source. */
+/** `text` is the value of a quoted string or heredoc; for other tokens, it is the source. */
 export type Token = {
   readonly type: 'name' | 'text' | 'heredoc' | 'number' | 'sign' | 'newline' | 'end';
   readonly text: string;
@@ -87,7 +87,7 @@ function quotedText(raw: string, line: number): string {
   return unquote(raw);
 }
 
-/** Templates need values that do not exist here, and control characters are mistakes. */
+/** Refuses templates, whose values are not known here, and control characters, which are mistakes. */
 function assertPlain(raw: string, line: number): void {
   const marks = raw.match(/[$%]+\{/g) ?? [];
   if (marks.some((mark) => mark !== '$${' && mark !== '%%{')) {
@@ -101,7 +101,7 @@ function assertPlain(raw: string, line: number): void {
   }
 }
 
-/** Reads up to the closing marker, which is alone on its line; leaves the end of that line. */
+/** Reads through the closing marker, which is alone on its line, but not the line end after it. */
 function readHeredoc(scanner: Scanner, [start, marker = '']: RegExpExecArray, line: number): string {
   const isEnd = (text: string) => text.replace(/^[ \t]+/, '').replace(/[ \t]*\r?$/, '') === marker;
   const isNearlyEnd = (text: string) => text.replaceAll(/[\s\u0085]/g, '') === marker;

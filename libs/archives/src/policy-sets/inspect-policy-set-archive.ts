@@ -6,7 +6,7 @@ import { commonDirectory } from '../modules/module-layout.ts';
 import { configurationFiles, policyEndings, policyLimits, regoEnding } from './policy-limits.ts';
 import { readConfiguration } from './read-configuration.ts';
 
-/** `notes` report parts that are accepted but not followed. */
+/** `notes` list the links, which are accepted but not followed. */
 export type PolicySetInspection = { details: PolicySetArchiveDetails; notes: string[] };
 
 const maxNotes = 20;
@@ -14,8 +14,8 @@ const configurations = new Set<string>(Object.values(configurationFiles));
 const isPolicy = (path: string) => policyEndings.some((ending) => path.endsWith(ending));
 
 /**
- * Reads a policy set's archive and reports its configuration file of each kind. It does not know the set's kind: an
- * archive without a valid configuration file is still intact, and left to the caller's judgment.
+ * Reads a policy set's archive and reports its configuration file of each kind. It does not know the kind of the set,
+ * so it does not refuse an archive without a valid configuration file; the caller must.
  *
  * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */
@@ -59,7 +59,7 @@ function linkNotes(entries: readonly ArchiveEntry[]): string[] {
   return more > 0 ? [...notes.slice(0, maxNotes), `There are ${more} more links.`] : notes;
 }
 
-/** The walk words its messages for authors of modules; quoted parts come from the archive itself. */
+/** The messages of `walkArchive` address authors of modules. Quoted parts are names from the archive, and stay. */
 function inPolicyWords({ code, message }: ArchiveRefusal): ArchiveRefusal {
   const words = message.split('"').map((part, at) => (at % 2 === 1 ? part : inOwnWords(part)));
   return new ArchiveRefusal(code, words.join('"'));

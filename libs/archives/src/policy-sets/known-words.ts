@@ -3,9 +3,12 @@ import { configurationFiles, enforcementLevels } from './policy-limits.ts';
 export type Kind = keyof typeof configurationFiles;
 
 /**
- * Form of an attribute. `file`: path of a file of the archive. `oneOf`: allowed words. `example`: the attribute is
- * required; an example value. `without`: a key that a map never has; after a misplaced brace, an attribute of the block
- * would be lost in the map.
+ * Form of an attribute.
+ *
+ * - `holds`: the type of its value; `file` is the path of a file in the archive.
+ * - `oneOf`: the allowed values.
+ * - `example`: an example value. If present, the attribute is required.
+ * - `without`: a key that no correct map has. If it is there, a brace is misplaced and the block lost an attribute.
  */
 export type AttributeForm = {
   readonly holds: 'text' | 'file' | 'list' | 'map' | 'list or map' | 'anything';
@@ -14,7 +17,7 @@ export type AttributeForm = {
   readonly without?: string;
 };
 
-/** Labels of a block: none, a name, or a kind and a name. */
+/** Form of a block. `labels`: 0, 1 (a name) or 2 (a kind and a name). Names are unique in a `family`. */
 export type BlockForm = {
   readonly form: string;
   readonly labels: number;
@@ -25,7 +28,7 @@ export type BlockForm = {
   readonly blocks: Readonly<Record<string, BlockForm>>;
 };
 
-/** A block with several forms, by its first label of two; `short` has a single label. */
+/** A block with several forms, keyed by the first of its two labels; `short` has only one label. */
 type BlockForms = { readonly forms: Readonly<Record<string, BlockForm>>; readonly short: BlockForm };
 
 const policyName = { name: /^[0-9A-Za-z_-]+$/, nameRule: 'letters, digits, dashes and underscores' };
@@ -50,12 +53,13 @@ const single = { labels: 0, ...noName, blocks: {} };
 const plugin = { args: list, env: listOrMap, config: map };
 
 /**
- * The words of the two configuration files. Public sources:
+ * The known blocks and attributes of the two configuration files. Public sources:
  *
  * - `sentinel.hcl`: developer.hashicorp.com/sentinel/docs/configuration, with its list of blocks (`mock`, `policy`,
  *   `import`, `global`, `param`, `test`, `sentinel`) and remote sources; the same page for 0.17, for `module` and for
  *   `import` with a single label; …/sentinel/docs/extending/install for the attributes of plugins; …/extending/modules
- *   and …/extending/static-imports for the other imports. `description` is ours: a version shows it.
+ *   and …/extending/static-imports for the other imports. Only `description` is not
+ *   from there: this platform shows it with a version.
  * - `policies.hcl`: developer.hashicorp.com/terraform/cloud-docs/policy-enforcement/opa/vcs.
  * - Published policy libraries: hashicorp/policy-library-* and hashicorp/terraform-sentinel-policies.
  */

@@ -1,4 +1,4 @@
-/** The probably intended word, or null: at most a third of its letters differ, ignoring case and `-` or `_`. */
+/** The word that was probably meant, or null. At most a third of its letters differ, ignoring case, `-` and `_`. */
 export function nearestWord(written: string, words: readonly string[]): string | null {
   const near = words
     .map((word) => ({ word, distance: distanceBetween(plain(written), plain(word)) }))

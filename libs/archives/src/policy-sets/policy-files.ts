@@ -12,7 +12,7 @@ export class PolicyProblem extends Error {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a file of the archive. @throws PolicyProblem when it is not UTF-8 or was too large to be read */
+/** The text of a file in the archive. @throws PolicyProblem if the file is not UTF-8 or is too large */
 export function textOf(file: string, { entries, files }: ArchiveContents): string {
   const bytes = files.get(file);
   if (
@@ -30,7 +30,7 @@ export function textOf(file: string, { entries, files }: ArchiveContents): strin
   }
 }
 
-/** First line that is not valid UTF-8, from 1. A line feed is never part of another character. */
+/** Number of the first line that is not valid UTF-8, counted from 1. A line feed is never part of another character. */
 function brokenLine(bytes: Buffer): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {
@@ -48,8 +48,8 @@ function isUtf8(bytes: Buffer): boolean {
 }
 
 /**
- * A path inside the archive, without `.` and `..`, but with a final `/`, which only a directory may have. Null for an
- * address, an absolute path, or one that climbs out of the root.
+ * A path inside the archive, without `.` and `..`. A final `/` is kept, because it is wrong for a file. Null for an
+ * address, an absolute path, or a path that leads out of the root.
  */
 export function pathInside(written: string): string | null {
   if (/^[^/]*:/.test(written) || written.startsWith('/')) return null;
@@ -67,8 +67,8 @@ const packageClause =
   /^package\s+([A-Za-z_][\w]*(?:\s*\.\s*[A-Za-z_]\w*|\s*\[\s*"[^"\n]*"\s*\])*)\s*(?:#.*)?$/;
 
 /**
- * Packages that the policy files of `kind2` declare, with dots between their parts. Without a parser for their
- * language, only presence, UTF-8 and the `package` clause are checked.
+ * Packages that the policy files of `kind2` declare, with dots between their parts. There is no parser for their
+ * language here, so only UTF-8 and the `package` clause are checked.
  *
  * @throws PolicyProblem for a file that is not UTF-8 or does not begin with a `package` clause
  */

@@ -1,20 +1,20 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Limits for the texts of a policy set. Sizes in bytes. */
+/** Limits for the files of a policy set. Sizes are in bytes. */
 export const policyLimits = {
   fileBytes: MIB,
   allBytes: 16 * MIB,
   policies: 1000,
-  /** A source, query or description, in characters. */
+  /** Length of a source, query or description, in characters. */
   textLength: 1024,
-  /** The name of a policy, an import and so on, in characters. */
+  /** Length of the name of a policy, an import and so on, in characters. */
   nameLength: 255,
-  /** Paths that a missing one is compared with. */
+  /** Number of paths in the archive that are compared with a missing one, to suggest the right one. */
   comparedPaths: 500,
 } as const;
 
-/** Configuration files at the root (docs/compatibility.md#uploads), and extensions of policy files, by kind. */
+/** The configuration file of each kind, which is at the root of the archive (docs/compatibility.md#uploads). */
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
 export const policyEndings = ['.sentinel', regoEnding] as const;

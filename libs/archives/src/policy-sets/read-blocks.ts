@@ -8,7 +8,7 @@ import { policyLimits } from './policy-limits.ts';
 /** A configuration file, and the paths of all files of its archive. */
 export type ConfigurationPlace = { readonly file: string; readonly paths: ReadonlySet<string> };
 
-/** A block of known words and files in the archive. `texts`: attributes by name, paths without `.` and `..`. */
+/** A valid block. `texts`: its text attributes, keyed by name; paths are without `.` and `..`. */
 export type KnownBlock = {
   readonly type: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export type KnownBlock = {
 };
 
 /**
- * The blocks of a configuration file, after the only check of all kinds of blocks.
+ * Reads and checks the blocks of a configuration file, of every type. No other code checks them.
  *
  * @throws PolicyProblem with file and line for the first unknown word, name that is not valid or used twice, value that
  *   is missing or of another type, or file that is not in the archive
@@ -199,7 +199,7 @@ function unknownInnerBlock(
   return problem(place, { line }, `has an unknown block, ${shown(type)}, in ${subject}.${hint}`);
 }
 
-/** ` Did you mean policy? Known are policy and test.` */
+/** Such as ` Did you mean policy? Known are policy, test.` */
 function proposal(written: string, words: readonly string[], known = 'Known are'): string {
   const near = nearestWord(written, words);
   return `${near === null ? '' : ` Did you mean ${near}?`} ${known} ${words.join(', ')}.`;

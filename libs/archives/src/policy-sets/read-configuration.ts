@@ -9,10 +9,10 @@ import { configurationFiles, enforcementLevels, policyLimits } from './policy-li
 import { type ConfigurationPlace, fileOf, type KnownBlock, problem, readBlocks } from './read-blocks.ts';
 
 const advice = 'Correct it and publish the policy set again.';
-/** Length limit of a reason in an outcome. */
+/** Length limit for a reason in an outcome. */
 const maxProblemLength = 2000;
 
-/** The configuration file of a kind at the root, or null: its policies, or its first problem with file and line. */
+/** Reads the configuration file of a kind: its policies, or its first problem with the line. Null if it is missing. */
 export function readConfiguration(kind: Kind, contents: ArchiveContents): PolicyConfiguration | null {
   const file = configurationFiles[kind];
   const paths = new Set(contents.entries.filter((entry) => entry.kind === 'file').map(({ path }) => path));
@@ -57,13 +57,13 @@ function sourceOf(place: ConfigurationPlace, policy: KnownBlock): string {
   return texts.get('source') ?? fileOf(place, policy, `the policy ${shown(name)}`, `./${name}.sentinel`);
 }
 
-/** Possible packages in `data.a.b.c`: `a`, `a.b` and `a.b.c`. */
+/** The packages that a path may begin with: for `data.a.b.c`, they are `a`, `a.b` and `a.b.c`. */
 function namesBeginning(path: string): string[] {
   const [data, ...parts] = path.split('.');
   return data === 'data' ? parts.map((_, at) => parts.slice(0, at + 1).join('.')) : [];
 }
 
-/** A query must name a member of a package that a file of the archive declares. */
+/** A query must point into a package that a file of the archive declares. */
 function queryOf(place: ConfigurationPlace, policy: KnownBlock, packages: ReadonlySet<string>): string {
   const query = policy.texts.get('query') ?? '';
   const path = query.replaceAll(/\["([^"]*)"\]/g, '.$1');

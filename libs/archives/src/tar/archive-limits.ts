@@ -1,4 +1,4 @@
-/** Limits of an archive. Sizes in bytes. */
+/** Limits for an archive. Sizes are in bytes. */
 export type ArchiveLimits = {
   /** Output of the decompressor: headers, contents, padding. */
   unpackedBytes: number;
@@ -6,7 +6,7 @@ export type ArchiveLimits = {
   entries: number;
   pathBytes: number;
   pathSegments: number;
-  /** Unpacked bytes per packed byte; checked once `ratioFromBytes` are unpacked, as small text compresses well. */
+  /** Unpacked bytes for each packed byte. Checked after `ratioFromBytes`, because short text compresses well. */
   ratio: number;
   ratioFromBytes: number;
   metadataBytes: number;

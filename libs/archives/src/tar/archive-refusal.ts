@@ -50,7 +50,7 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number];
 
-/** The archive cannot be served. `message` tells its author what is wrong and what to do. */
+/** The archive is refused. `message` tells its author what is wrong and what to do. */
 export class ArchiveRefusal extends Error {
   readonly code: RefusalCode;
 
@@ -63,7 +63,7 @@ export class ArchiveRefusal extends Error {
 
 const SHOWN_BYTES = 120;
 
-/** A name from an archive for a reason or log: quoted, all but printable ASCII and letters escaped, ≤ 120 bytes. */
+/** Quotes a name from an archive for a reason or log: at most 120 bytes, with unusual characters escaped. */
 export function shown(name: string | Buffer): string {
   const text = typeof name === 'string' ? name : name.toString('latin1');
   let result = '';

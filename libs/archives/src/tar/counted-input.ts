@@ -1,4 +1,4 @@
-/** A byte source that keeps the number of bytes read, and the last eight. */
+/** A source of bytes that remembers how many bytes were read, and the last eight. */
 export type CountedInput = {
   /** The next bytes, never an empty buffer; null at the end. */
   next(): Promise<Buffer | null>;

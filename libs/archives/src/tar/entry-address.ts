@@ -2,10 +2,10 @@ import { isAddressSegment } from '@groundwork/contracts/addresses';
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
 import type { ArchiveEntry } from './walk-archive.ts';
 
-/** True if a file with this path can be read separately: the gateway refuses some addresses. */
+/** True if a file with this path can be read by itself. The gateway refuses the addresses of some paths. */
 export const hasAddress = (path: string): boolean => path.split('/').every(isAddressSegment);
 
-/** @throws ArchiveRefusal for configuration without an address: users could not see what they are going to run */
+/** @throws ArchiveRefusal for a configuration file without an address: users could not read what they will run */
 export function assertAddresses(
   entries: readonly ArchiveEntry[],
   isConfiguration: (path: string) => boolean,
@@ -20,7 +20,7 @@ export function assertAddresses(
   );
 }
 
-/** Notes about other files without an address: they are in the archive, but in no list of its files. */
+/** Notes about other entries without an address: they are in the archive, but no list of its files shows them. */
 export const addressNotes = (entries: readonly ArchiveEntry[]): string[] =>
   entries
     .filter(({ path }) => !hasAddress(path))

@@ -75,7 +75,7 @@ function unclearPadding(): ArchiveRefusal {
   );
 }
 
-/** The name must end with its NUL inside the size: Python reads on to a NUL in the padding, others stop. */
+/** The declared size must include the final NUL. Otherwise Python reads into the padding, and other readers stop. */
 function parseLongName(body: Buffer): Buffer {
   const end = body.indexOf(0);
   if (end > 0 && end === body.length - 1) return body.subarray(0, end);

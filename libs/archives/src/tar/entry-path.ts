@@ -25,8 +25,8 @@ export function parseEntryPath(raw: Buffer, limits: ArchiveLimits): string {
 }
 
 /**
- * Target of a link at `linkPath`, if it stays inside the archive's root whichever other entries are links: it may climb
- * only at its beginning, and not above the root. Throws ArchiveRefusal.
+ * The target of a link at `linkPath`. It must stay inside the archive's root even if other entries are links, so `..`
+ * is allowed only at its beginning, and not above the root. Throws ArchiveRefusal.
  */
 export function parseLinkTarget(linkPath: string, raw: Buffer, limits: ArchiveLimits): string {
   const target = decode(raw);

@@ -3,13 +3,13 @@ import { ArchiveRefusal } from './archive-refusal.ts';
 import type { CountedInput } from './counted-input.ts';
 
 const FIXED_BYTES = 10;
-/** File name, comment and extra field together; real packers write far less. */
+/** Limit for a header with its file name, comment and extra field. Real packers write far less. */
 const HEADER_BYTES_MAX = 4096;
 const FLAG = { headerChecksum: 2, extra: 4, name: 8, comment: 16, reserved: 0xe0 };
 
 const advice = 'Pack the module with: tar -czf module.tar.gz -C <directory> .';
 
-/** Formats that users upload by mistake, by their first bytes. */
+/** Formats that users upload by mistake, and their first bytes. */
 const lookalikes: { name: string; magic: Buffer }[] = [
   { name: 'a zip file', magic: Buffer.from('PK\x03\x04', 'latin1') },
   { name: 'a bzip2 file', magic: Buffer.from('BZh', 'latin1') },
@@ -22,7 +22,7 @@ const multipart = /^--[^\r\n]{1,100}\r?\nContent-(?:Disposition|Type):/i;
 const howToUpload =
   'Send the archive itself as the body, for example with: curl -X PUT --data-binary @module.tar.gz "$UPLOAD_ADDRESS".';
 
-/** Reads the header of a gzip member; `rest` is the part read beyond it. */
+/** Reads the header of a gzip member; `rest` is the input that was read beyond it. */
 export async function readGzipHeader(input: CountedInput): Promise<{ headerBytes: number; rest: Buffer }> {
   let seen: Buffer = Buffer.alloc(0);
   for (;;) {

@@ -24,7 +24,7 @@ export function parsePaxRecords(body: Buffer): PaxRecords {
   return records;
 }
 
-/** Checks a global `g` header: only `comment` is allowed, where `git archive` writes the commit. */
+/** Checks a global `g` header: only `comment`, to which `git archive` writes the commit, is allowed. */
 export function assertOnlyComment(body: Buffer): void {
   for (const { keyword, value } of splitRecords(body)) {
     if (keyword !== 'comment') {
@@ -37,7 +37,7 @@ export function assertOnlyComment(body: Buffer): void {
   }
 }
 
-/** Records are `<length> <keyword>=<value>\n`, the length counting everything (POSIX pax). */
+/** A record is `<length> <keyword>=<value>\n`, where the length is that of the whole record (POSIX pax). */
 function* splitRecords(body: Buffer): Generator<{ keyword: string; value: Buffer }> {
   let offset = 0;
   while (offset < body.length) {

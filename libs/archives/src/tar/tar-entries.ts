@@ -4,7 +4,7 @@ export interface TarItem {
   readonly kind: 'file' | 'executable' | 'link';
   /** 0 for a link. */
   readonly size: number;
-  /** Of a link. */
+  /** Target of a link. */
   readonly target?: Buffer;
 }
 
@@ -14,7 +14,7 @@ const flags = { file: '0', executable: '0', link: '2' } as const;
 const modes = { file: 0o644, executable: 0o755, link: 0o777 } as const;
 
 /**
- * Header of an item, after GNU long names if needed. Without times and owners: the same content gives the same bytes.
+ * Header of an item, after GNU long names if needed. Has no times or owners, so the same content gives the same bytes.
  */
 export function tarHeader({ path, kind, size, target = Buffer.alloc(0) }: TarItem): Buffer {
   return Buffer.concat([
@@ -24,7 +24,7 @@ export function tarHeader({ path, kind, size, target = Buffer.alloc(0) }: TarIte
   ]);
 }
 
-/** Fills up the last block of a content. */
+/** Zeros that fill up the last block of content with this size. */
 export const tarPadding = (size: number) => Buffer.alloc((block - (size % block)) % block);
 
 export const tarEnd = Buffer.alloc(2 * block);

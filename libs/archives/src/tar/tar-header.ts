@@ -1,12 +1,12 @@
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
 
-/** A header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Unchecked text is raw bytes. */
+/** A header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Names are unchecked, raw bytes. */
 export type TarHeader = {
   /** Prefix and name, joined. */
   name: Buffer;
   linkName: Buffer;
   size: number;
-  /** One latin-1 character; "0" for the old NUL. */
+  /** One Latin-1 character; "0" also for the NUL that old archives have. */
   type: string;
 };
 

@@ -35,8 +35,8 @@ type Walk = {
 const zeroBlock = Buffer.alloc(BLOCK_BYTES);
 
 /**
- * Reads a whole gzip-compressed tar as a stream, without writing anything. Refuses, never repairs, all that two readers
- * could understand differently.
+ * Reads a whole gzip-compressed tar as a stream, without writing anything. Refuses everything that two readers could
+ * understand differently, and repairs nothing.
  *
  * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */
@@ -165,7 +165,7 @@ async function readEnd(walk: Walk): Promise<void> {
 }
 
 function assertCount(walk: Walk): void {
-  // An entry follows at most one pax or two GNU headers; only a stream of nothing but headers reaches three per entry.
+  // Before an entry come at most one pax or two GNU headers, so only a stream of mere headers has three for each.
   if (walk.contents.entries.length >= walk.limits.entries || walk.headers > walk.limits.entries * 3) {
     throw new ArchiveRefusal(
       'too-many-entries',

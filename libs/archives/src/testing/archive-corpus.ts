@@ -3,7 +3,7 @@ import { longName, paxHeader, tar, tarEntry, type TarEntry } from './tar-writer.
 import { tarball } from './tarball.ts';
 import type { RefusalCode } from '../tar/archive-refusal.ts';
 
-/** One named archive of the corpus and what must become of it: accepted, or refused with this code. */
+/** A named archive of the corpus, which must be accepted, or refused with this code. */
 export type CorpusArchive = { name: string; verdict: 'accepted' | RefusalCode; build: () => Buffer };
 
 const main: TarEntry = { path: 'main.tf', content: 'variable "a" {}\n' };
@@ -84,7 +84,7 @@ export const acceptedArchives: CorpusArchive[] = accepted({
   'path of 32 segments': withEntries(longName(`${'a/'.repeat(31)}x`), file('cut')),
 });
 
-/** Archives that are refused, by the reason. Together with those of libs/testing more than sixty classes. */
+/** Archives that are refused, grouped by code. */
 export const refusedArchives: CorpusArchive[] = [
   ...refused('empty-upload', { 'no bytes at all': () => Buffer.alloc(0) }),
   ...refused('not-gzip', {
@@ -239,7 +239,7 @@ export const refusedArchives: CorpusArchive[] = [
     ),
     'pax header before the end': withEntries(paxHeader({ path: 'b' })),
   }),
-  // Behind main.tf (two blocks) and the header itself: the last byte of the record's block.
+  // Changes the last byte of the fourth block: main.tf takes two, the header one, and its short content the fourth.
   ...refused('metadata-padding', {
     'bytes after pax records': () =>
       gzipSync(withByte(tar([main, paxHeader({ path: 'b' }), file('c')]), 4 * 512 - 1, 1)),
@@ -273,7 +273,7 @@ export const refusedArchives: CorpusArchive[] = [
   }),
 ];
 
-/** A pax record that also takes what no honest program writes. */
+/** A pax record, even one that no honest program writes. */
 function record(keyword: string, value: string): string {
   const rest = ` ${keyword}=${value}\n`;
   const bytes = Buffer.byteLength(rest);
@@ -281,7 +281,7 @@ function record(keyword: string, value: string): string {
   return `${bytes + String(guess).length}${rest}`;
 }
 
-/** The archive of one file behind a gzip header with optional fields. */
+/** The archive of one file, with optional fields in its gzip header. */
 function withGzipFields(flags: number, fields: string): Buffer {
   const plain = gzipSync(tar([main]));
   const header = Buffer.from([0x1f, 0x8b, 8, flags, 0, 0, 0, 0, 0, 3]);

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, gzipSync } from 'node:zlib';
 import { longName, paxHeader, tar, tarEntry, type TarEntry } from './tar-writer.ts';
 import { tarball } from './tarball.ts';
 
-/** An upload that must end as failed, with a reason, and without harm (docs/threats.md#archives). */
+/** An upload that must fail with a reason, and do no harm (docs/threats.md#archives). */
 export interface HostileArchive {
   /** Says what is wrong; use it as the test's name. */
   readonly name: string;
@@ -21,7 +21,7 @@ const withEntries =
 const named = (archives: Readonly<Record<string, HostileArchive['build']>>): HostileArchive[] =>
   Object.entries(archives).map(([name, build]) => ({ name, build }));
 
-/** T-AR-5 and simpler: bytes that are not an archive, or that two readers would read differently. */
+/** T-AR-5 and simpler cases: bytes that are not an archive, or that two readers would read differently. */
 export const brokenArchives = named({
   'no bytes': () => Buffer.alloc(0),
   'no gzip': () => Buffer.from('this is a text file, not an archive\n'),
@@ -133,7 +133,7 @@ export const bombArchives = named({
     compressed(repeat(header('././@LongLink', 100 * mebibyte, 'long-name'), zeros(2))),
 });
 
-/** All of them. */
+/** All hostile archives. */
 export const hostileArchives: readonly HostileArchive[] = [
   ...brokenArchives,
   ...pathArchives,
@@ -147,7 +147,7 @@ function damaged(archive: Buffer): Buffer {
   return copy;
 }
 
-/** A header that promises more than follows. */
+/** A header that declares more bytes than follow it. */
 const header = (path: string, declaredSize: number, type: TarEntry['type'] = 'file') =>
   tarEntry({ path, type, declaredSize });
 
@@ -162,7 +162,7 @@ function* emptyEntries(count: number): Generator<Buffer> {
   yield Buffer.alloc(1_024);
 }
 
-/** Copies of one header, each with another number in its name; building every header from scratch takes ten times as long. */
+/** Copies of one header, each with another number in its name. Building every header would take ten times as long. */
 function numberedEntries(first: number, count: number): Buffer {
   const model = tarEntry({ path: 'e/0000000' });
   const modelSum = Number.parseInt(model.toString('latin1', 148, 154), 8);

@@ -1,10 +1,10 @@
-/** A file that was correct, with one to three mistakes in it. `mistakes` names them. */
+/** A correct file into which one to three mistakes were put. `mistakes` names them. */
 export type Mutant = { readonly text: string; readonly mistakes: readonly string[] };
 
 type Random = (below: number) => number;
 type Mistake = (text: string, random: Random) => string;
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Random numbers: the same ones for the same seed, on every machine (mulberry32). */
 function randomNumbers(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -18,7 +18,7 @@ function randomNumbers(seed: number): Random {
 const oneOf = <T>(items: readonly T[], random: Random, instead: T): T =>
   items[random(items.length)] ?? instead;
 
-/** Replaces one thing that the pattern finds. */
+/** Replaces one match of the pattern. */
 const replacing =
   (pattern: RegExp, by: (found: string, random: Random, text: string) => string): Mistake =>
   (text, random) => {
@@ -118,7 +118,7 @@ const mistakes: Readonly<Record<string, Mistake>> = {
   'end cut off': (text, random) => text.slice(0, random(text.length)),
 };
 
-/** Mutants of a file, without end; the same ones for the same seed. */
+/** An endless sequence of mutants of a file; the same one for the same seed. */
 export function* mutantsOf(original: string, seed: number): Generator<Mutant, never> {
   const random = randomNumbers(seed);
   const names = Object.keys(mistakes);

@@ -1,4 +1,4 @@
-/** The files of an archive that the correct configurations name, with what they hold. */
+/** The files of an archive that the correct configurations name, with their contents. */
 export const namedFiles: Readonly<Record<string, string>> = {
   'policies/regions.sentinel': 'main = rule { true }\n',
   'tags.sentinel': 'main = rule { true }\n',
@@ -11,7 +11,7 @@ export const namedFiles: Readonly<Record<string, string>> = {
   'rego/tags.rego': 'package acme.tags\n\nwarn contains "x" if { true }\n',
 };
 
-/** Correct files, by kind; the first of each has every word that is known. */
+/** Correct configuration files, keyed by kind. The first of each kind contains every known word. */
 export const correctConfigurations = {
   kind1: [
     `# Policies of production

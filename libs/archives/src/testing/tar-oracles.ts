@@ -60,7 +60,7 @@ const seenSchema = z.array(
   z.object({ path: z.string(), kind: z.string(), size: z.number(), digest: z.string() }),
 );
 
-/** Each archive as Python's tarfile sees it; one process for all. */
+/** Each archive as Python's tarfile sees it. One process reads them all. */
 export function seenByPython(archives: Buffer[]): Seen[][] {
   const input = archives.map((archive) => archive.toString('base64')).join('\n');
   const output = execFileSync('python3', ['-c', pythonProgram], { input, maxBuffer: 256 * 1024 * 1024 });
@@ -84,7 +84,7 @@ export function namesListedByTar(archive: Buffer): string[] {
     .filter((name) => name !== '' && name !== '.');
 }
 
-/** True when this program can be started here; missing producers and oracles are skipped by name. */
+/** True if this program can be started here. Tests of a missing program are skipped. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ['--version']).status === 0;
 }

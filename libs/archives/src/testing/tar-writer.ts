@@ -24,15 +24,15 @@ export interface TarEntry {
   readonly content?: string | Buffer;
   /** Target of a link. */
   readonly linkTo?: string;
-  /** Prefix field. */
+  /** Content of the prefix field. */
   readonly prefix?: string;
   /** 0o644 unless given. */
   readonly mode?: number;
-  /** Replaces the true length of the content in the header. */
+  /** Size in the header, instead of the true length of the content. */
   readonly declaredSize?: number;
   /** Replaces the 12 bytes of the size field: negative, base-256 or not a number at all. */
   readonly sizeField?: Buffer;
-  /** Replaces the true sum in the header. */
+  /** Checksum in the header, instead of the correct one. */
   readonly checksum?: number;
   /** The 8 bytes of magic and version; POSIX ustar unless given. */
   readonly magic?: string;
@@ -41,7 +41,7 @@ export interface TarEntry {
 export interface TarOptions {
   /** Number of blocks of zeros at the end; 2 by default. */
   readonly endBlocks?: number;
-  /** Bytes after the end. */
+  /** Bytes after the blocks of zeros. */
   readonly trailing?: Buffer;
 }
 
