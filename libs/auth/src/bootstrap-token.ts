@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { looksLikeApiToken } from './api-token.ts';
 
-/** Printable ASCII without spaces, for a header; introspection reads up to 512. */
+/** Printable ASCII without spaces, which fits into a header. Introspection accepts up to 512 characters. */
 const sendable = /^[\x21-\x7e]{32,512}$/;
 
 /**
  * The operator's token for the site administrator (`BOOTSTRAP_ADMIN_TOKEN`, ADR 29): 32 to 512 printable ASCII
- * characters. One with our prefix must be whole, or introspection would refuse it unread.
+ * characters. If it has one of our prefixes, its checksum must be right, or introspection would refuse it.
  */
 export const bootstrapTokenSchema = z
   .string()

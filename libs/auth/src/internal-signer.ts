@@ -37,8 +37,8 @@ interface InternalSignerOptions {
 export interface InternalSigner {
   /**
    * An internal token (JWT, ES256) for one audience: `iss`, `aud`, `iat`, `exp` (60 s), `jti`, and `act`, the principal
-   * on whose behalf the service calls, or null. Reused for 20 s, because signing per request costs the gateway half of
-   * its throughput (ADR 21).
+   * on whose behalf the service calls, or null. A token is reused for 20 s, because signing one for each request would
+   * halve the throughput of the gateway (ADR 21).
    *
    * @param visitor only from the catalogue to the gateway
    */

@@ -6,20 +6,20 @@ export const internalTokenType = 'groundwork-internal+jwt';
 
 export const internalTokenAlgorithm = 'ES256';
 
-/** Limit of the time from `iat` to `exp` (ADR 21). */
+/** Limit on the time from `iat` to `exp` (ADR 21). */
 export const internalTokenLifetimeSeconds = 60;
 
-/** Tolerated difference between two clocks. In the other direction, a reused token's remaining lifetime is longer. */
+/** How far the clock of an issuer may be ahead. If it is behind, even a reused token is valid for at least 40 s. */
 export const clockToleranceSeconds = 30;
 
-/** The complete header: any other member, such as `jku`, `x5u` or `jwk`, is refused (T-TK-3). */
+/** The complete header: any other parameter, such as `jku`, `x5u` or `jwk`, is refused (T-TK-3). */
 export const internalTokenHeaderSchema = z.strictObject({
   alg: z.literal(internalTokenAlgorithm),
   typ: z.literal(internalTokenType),
   kid: z.string().min(1).max(64),
 });
 
-/** Visitor of a page, on whose behalf the catalogue asks the gateway. */
+/** A visitor of the catalogue, on whose behalf it calls the gateway. */
 const visitorSchema = z.strictObject({
   /** As the gateway reported it to the catalogue. */
   sourceAddress: z.string().min(1).max(64),
@@ -30,8 +30,8 @@ const visitorSchema = z.strictObject({
 export type Visitor = Readonly<z.infer<typeof visitorSchema>>;
 
 /**
- * The claims, all required but `visitor`, and no others allowed (T-TK-4). `act` is the principal on whose behalf the
- * issuer calls, or null. Only the catalogue names a `visitor`, and only to the gateway.
+ * The claims. All are required except `visitor`, and no others are allowed (T-TK-4). `act` is the principal on whose
+ * behalf the issuer calls, or null. Only the catalogue names a `visitor`, and only to the gateway.
  */
 export const internalTokenClaimsSchema = z
   .strictObject({

@@ -44,8 +44,8 @@ export interface InternalVerifier {
   /**
    * The caller in an internal token. Verified tokens are cached until they expire.
    *
-   * @throws RefusedInternalToken (`unauthenticated`) unless `createInternalSigner` made the token, with a key of its
-   *   issuer in the key set, for this service, and it has not expired
+   * @throws RefusedInternalToken (`unauthenticated`) if the token is malformed, has expired, is for another
+   *   service, or was not signed with a key that its issuer has in the key set
    */
   verify(token: string): InternalCaller;
 }
@@ -102,7 +102,7 @@ function verifyToken(
 
 const malformed = () => new RefusedInternalToken('it is not an internal token');
 
-/** Looks up the key set by exact name; the header cannot point anywhere else. */
+/** Finds a key by its exact name in the key set. The header of a token cannot refer to a key elsewhere. */
 function keyNamedBy(token: string, keys: ReadonlyMap<string, KnownKey>): KnownKey {
   const header = internalTokenHeaderSchema.safeParse(decodedHeader(token));
   if (!header.success) throw malformed();

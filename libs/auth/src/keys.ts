@@ -11,8 +11,8 @@ const keySchema = z.object({
 
 /**
  * Public keys of the platform, with the service whose tokens each verifies. A service may have several, for rotation: a
- * new key is known before its first use, an old one until its last token has expired. Omits services unknown to this
- * release, which a later one may have added.
+ * new key is known before its first use, an old one until its last token has expired. Keys of services that this
+ * release does not know are left out: a later release may have added them.
  */
 export const keySetSchema = z
   .object({
@@ -53,7 +53,7 @@ export function generateKeyPair(): KeyPair {
 }
 
 /**
- * Name of a key, from either half: the first 16 base64url characters of the SHA-256 of its public half.
+ * Name of a key pair, from either of its keys: the first 16 base64url characters of the public key's SHA-256.
  *
  * @throws Error when the text is not the PEM of an EC key on P-256
  */

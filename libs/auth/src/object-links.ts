@@ -62,15 +62,15 @@ const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClai
  *
  * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`).
  * - `maxBytes`: size limit of the archive.
- * - `nonce`: stored with the record, so that a later read of it shows the same address.
- * - `uploader`: part of the nonce: the user who requested the address, as in `uploaderKey`; null if irrelevant.
+ * - `nonce`: stored with the record, so that every read of the record shows the same address.
+ * - `uploader`: pseudonym of the user who requested the address (`uploaderKey`), part of the nonce; null if not a user.
  */
 export type UploadClaim = z.infer<typeof uploadClaimSchema>;
 
-/** Permission to read one stored object: its storage key, its digest, and the client's file name. */
+/** Permission to read one stored object: its storage key, its digest, and the file name that clients see. */
 export type DownloadClaim = z.infer<typeof downloadClaimSchema>;
 
-/** States that the archive comes from its repository: the address accepts nothing, and can say why. */
+/** States that the archive comes from a repository, so that the upload address can say why it accepts nothing. */
 export type FetchedClaim = z.infer<typeof fetchedClaimSchema>;
 
 export interface ObjectLinks {
@@ -98,7 +98,7 @@ export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
 }
 
 /**
- * 128 random bits for a new upload address, 22 base64url characters; behind a point, the user who requested it.
+ * 128 random bits for a new upload address, 22 base64url characters; then, after a dot, the user who requested it.
  *
  * @param uploader from `uploaderKey` or `uploaderOf`, or null
  */
@@ -108,14 +108,14 @@ export function newNonce(uploader: string | null = null): string {
 }
 
 /**
- * Pseudonym of a user in upload addresses: 96 bits, 16 base64url characters. The same in all of their addresses, so
- * that archives share fairly between users, without revealing the id.
+ * Pseudonym of a user in upload addresses: 96 bits, 16 base64url characters. It is the same in all of their
+ * addresses, so that users get fair shares of the readers, and it does not reveal the id.
  */
 export function uploaderKey(userId: string): string {
   return createHash('sha256').update(domain).update(userId).digest('base64url').slice(0, 16);
 }
 
-/** The user who requested the upload address with this nonce; null if it does not say. */
+/** The user who requested the upload address with this nonce; null if the nonce names none. */
 export function uploaderOf(nonce: string): string | null {
   return nonce.split('.')[1] ?? null;
 }
@@ -143,7 +143,7 @@ function mac(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(domain).update(text).digest('base64url');
 }
 
-/** Compares texts, not the decoded bytes: several base64url texts mean the same bytes. */
+/** Compares strings, not the decoded bytes, because several base64url strings decode to the same bytes. */
 function sameText(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -3,7 +3,7 @@ interface Entry<Value> {
   readonly until: number;
 }
 
-/** Values kept until a point in time; the oldest is dropped when there are too many. */
+/** Values that are kept until a point in time. If there are too many, the oldest is dropped. */
 export interface Remembered<Value> {
   get(key: string, now: number): Value | undefined;
   set(key: string, value: Value, until: number): void;

@@ -13,9 +13,9 @@ interface Waiting<Item, Result> {
 /**
  * Processes one batch at a time; items added in the meantime form the next batch, so batches grow with the load.
  *
- * @param maxItems limit of a batch, at least 1
+ * @param maxItems limit on the items of a batch, at least 1
  * @param work processes a batch, in the order of addition
- * @param gatherMs milliseconds that a batch waits for more, unless it is full; 0 by default
+ * @param gatherMs milliseconds for which a batch that is not full waits for more items; 0 by default
  */
 export function createBatcher<Item, Result>(
   maxItems: number,

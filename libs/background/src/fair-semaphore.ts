@@ -1,20 +1,20 @@
 /** Releases a slot; further calls do nothing. */
 export type LeaveSlot = () => void;
 
-/** A user of slots, and the limit of their slots at the same time. */
+/** A user of slots. `share` limits how many slots they hold at the same time. */
 export interface SlotUser {
   readonly key: string;
   readonly share: number;
 }
 
 /**
- * A fixed number of slots for many users. Each gets at most their share, and at most what the others leave,
- * so some users never take all. Waiting users take turns.
+ * A fixed number of slots for many users. A user gets another slot only while they hold fewer than their share,
+ * and fewer than are free, so that a few users cannot take all slots. Waiting users take turns.
  */
 export interface FairSemaphore {
   /**
-   * Takes a slot: at once if one is free and the user is below their share, otherwise in turn. Users take
-   * turns, however many slots each waits for.
+   * Takes a slot: at once if the user may have another, otherwise when it is their turn. Users take turns,
+   * no matter how many slots each waits for.
    *
    * @returns the function that releases the slot; undefined if none became free within `waitMs`
    */
@@ -30,7 +30,7 @@ interface Waiting {
 /** Creates `count` slots. */
 export function createFairSemaphore(count: number): FairSemaphore {
   const held = new Map<string, number>();
-  /** By user; the one that has waited longest for a turn is first. */
+  /** Keyed by user. The user who has waited longest for a turn comes first. */
   const queues = new Map<string, Waiting[]>();
   let free = count;
 

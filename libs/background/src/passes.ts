@@ -8,27 +8,28 @@ export interface Due {
 }
 
 /**
- * One check for work. Resolves with `true` when more may be left, and is then called again at once; with
- * `Due` if it knows when to look next; any other value allows a pause. `stopping` is aborted when the process
- * ends: a long pass should return soon after.
+ * One check for work. It resolves with `true` if more may be left, and is then called again at once, or with
+ * `Due` if it knows when to look next. After any other value comes a pause. `stopping` is aborted when the
+ * process stops: a long pass should then return soon.
  */
 export type Pass = (stopping: AbortSignal) => Promise<unknown>;
 
 /** Background work and its schedule. */
 export interface PassesOptions {
-  /** Work by the name in the log. The entries run one after the other; a failure does not stop the next. */
+  /** Passes, keyed by the name for the log. They run one after the other; a failure does not stop the next. */
   readonly work: Readonly<Record<string, Pass>>;
   /**
    * Longest pause between two checks, in milliseconds. It can be long if a bell or channel announces the work
-   * and passes return `Due`: it then covers only unannounced work, such as that of a killed process.
+   * and passes return `Due`. Then only unannounced work waits for it, such as that of a killed process.
    */
   readonly intervalMs: number;
   /** Milliseconds before the first check; 0 by default. */
   readonly firstMs?: number;
-  /** Milliseconds of the pause after a failure, if shorter; `intervalMs` by default. */
+  /** Pause after a failure, in milliseconds, if it is shorter than `intervalMs`, which is the default. */
   readonly afterFailureMs?: number;
   /**
-   * Range of a random factor for each of these pauses, so that replicas do not check simultaneously; [1, 1] by default.
+   * Each of these pauses is multiplied by a random factor from this range, so that replicas do not check at the same
+   * time; [1, 1] by default.
    */
   readonly jitter?: readonly [least: number, most: number];
   /** Number of loops; 1 by default. */
@@ -41,7 +42,7 @@ export interface PassesOptions {
   readonly logger: Logger;
 }
 
-/** Background work as data: the code that starts it adds the logger. */
+/** Background work and its schedule, without a logger: the code that starts the work adds one. */
 export type SweepOptions = Omit<PassesOptions, 'logger'>;
 
 export interface Passes {
@@ -51,7 +52,7 @@ export interface Passes {
   stop(): Promise<void>;
 }
 
-/** Starts a loop: look for work until none is left, pause, repeat. Logs a failure, and retries at the next check. */
+/** Starts loops that look for work until none is left, and pause. A failure is logged and retried at the next check. */
 export function startPasses(options: PassesOptions): Passes {
   const { bell = createDoorbell(), channel, concurrency = 1 } = options;
   const stopping = new AbortController();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Usage of a process so far.
+ * The processor time and memory that a process uses.
  *
- * - `processorMs`: its processor time, including the system's for it.
- * - `memoryBytes`: its own memory, now, without the program text that all processes of Node.js share.
+ * - `processorMs`: processor time since its start, in user and system mode.
+ * - `memoryBytes`: its present memory, without the program code that all processes of Node.js share.
  */
 export type ProcessUsage = { readonly processorMs: number; readonly memoryBytes: number };
 
@@ -12,7 +12,7 @@ export type ProcessUsage = { readonly processorMs: number; readonly memoryBytes:
 const msPerTick = 10;
 const bytesPerKib = 1024;
 
-/** Usage of a process; null if it is gone, or without `/proc`. */
+/** Usage of a process. Null if the process has ended, or if the system has no `/proc`. */
 export async function usageOf(pid: number): Promise<ProcessUsage | null> {
   try {
     const [stat, status] = await Promise.all([

@@ -23,20 +23,20 @@ export interface PurgeOptions<Organization extends { readonly id: string }> {
   /** Removes a few hundred rows in its own transaction. The remaining rows show where to continue. */
   readonly purgeBatch: (trx: Db, organization: Organization) => Promise<PurgeStep>;
   readonly logger: Logger;
-  /** Milliseconds between rounds while an organization is left, and after a failure; 5,000 by default. */
+  /** Pause between rounds in milliseconds, if an organization is left or a round failed; 5,000 by default. */
   readonly intervalMs?: number;
 }
 
 export interface Purge {
-  /** Resolves when everything deleted before the call is purged, apart from the part left `elsewhere`. */
+  /** Resolves when all that was deleted before the call is purged, except for data that is left `elsewhere`. */
   settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Purges deleted organizations for the life of the process. Begins when a tombstone is committed (channel
+ * Purges deleted organizations until the process stops. A round begins when a tombstone is committed (channel
  * `organization_purge`); each batch is a transaction. Any number of processes may run it: they take different
- * organizations. A crash loses one batch at most, which is repeated.
+ * organizations. A crash undoes at most one batch, which is repeated.
  */
 export function startPurge<Organization extends { readonly id: string }>(
   options: PurgeOptions<Organization>,

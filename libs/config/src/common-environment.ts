@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Secret } from './secret.ts';
 import { booleanSchema, logLevelSchema, portSchema, secretSchema, urlSchema } from './variables.ts';
 
-/** User and password are allowed, because server addresses contain them. */
+/** Unlike `urlSchema`, it allows user and password, because server addresses contain them. */
 const serverUrlSchema = (...schemes: readonly string[]) =>
   z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol ?? ''), {
     error: `must be an address that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
@@ -14,7 +14,7 @@ const databaseUrlSchema = serverUrlSchema('postgres:', 'postgresql:');
 export const databaseEnv = {
   DATABASE_URL: databaseUrlSchema,
   DATABASE_DIRECT_URL: databaseUrlSchema.optional(),
-  /** The unescaped password of both addresses. */
+  /** The password for both addresses, without URL encoding. */
   DATABASE_PASSWORD: secretSchema.optional(),
 };
 
@@ -25,8 +25,8 @@ interface DatabaseEnvironment {
 }
 
 /**
- * The two addresses of the database server. `DATABASE_DIRECT_URL` is for separate sessions: LISTEN, session locks,
- * migrations. It differs from `DATABASE_URL` only if that is a pooler, such as PgBouncer in transaction mode.
+ * The two addresses of the database server. `DATABASE_DIRECT_URL` is for work that needs its own session: LISTEN,
+ * session locks, migrations. The two differ only if `DATABASE_URL` is a pooler, such as PgBouncer in transaction mode.
  */
 export const databaseAddresses = <Env extends DatabaseEnvironment>(env: Env) => ({
   databaseServerUrl: withPassword<Env['DATABASE_URL']>(env.DATABASE_URL, env.DATABASE_PASSWORD),
@@ -39,7 +39,7 @@ export const databaseAddresses = <Env extends DatabaseEnvironment>(env: Env) => 
 /** Variables of the RabbitMQ broker, for a `z.object`. Without them, the bus is inside PostgreSQL. */
 export const amqpEnv = {
   AMQP_URL: serverUrlSchema('amqp:', 'amqps:').optional(),
-  /** The unescaped password of the address. */
+  /** The password for the address, without URL encoding. */
   AMQP_PASSWORD: secretSchema.optional(),
 };
 
@@ -67,7 +67,7 @@ export const commonEnv = {
   HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: logLevelSchema.default('info'),
   ...databaseEnv,
-  /** True if a process migrates its database when it starts, false if it waits until another has. */
+  /** True if a process migrates its database when it starts, false if it waits until another process has done so. */
   MIGRATE_ON_START: booleanSchema.default(false),
   ...amqpEnv,
   INTERNAL_KEY_FILE: z.string().min(1),
@@ -78,8 +78,8 @@ export const commonEnv = {
 };
 
 /**
- * Telemetry of a process: metrics at `METRICS_PORT`, none without it, and `METRICS_HOST`, by default the address of the
- * process; traces if `OTEL_EXPORTER_OTLP_ENDPOINT`, which OpenTelemetry reads itself, is set.
+ * Telemetry of a process. Metrics are served if `METRICS_PORT` is set, on `METRICS_HOST`, which is `HOST` by default.
+ * Traces are sent if `OTEL_EXPORTER_OTLP_ENDPOINT` is set, which OpenTelemetry reads itself.
  */
 export const telemetryConfig = (env: {
   readonly HOST: string;

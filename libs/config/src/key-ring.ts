@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A symmetric key, and the name in its signatures. */
+/** A symmetric key, and the id that its signatures contain. */
 export interface NamedKey {
   readonly id: string;
   readonly key: Buffer;

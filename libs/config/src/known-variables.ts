@@ -33,7 +33,7 @@ export const knownVariables: readonly string[] = [
   ]),
 ].sort();
 
-/** First words of our names that others use too: git, Node.js, OpenTelemetry. */
+/** First words of our variables that other programs use, too: git, Node.js, OpenTelemetry. */
 const shared = ['GIT_', 'NODE_', 'OTEL_'];
 
 const firstWordOf = (name: string) => /^[A-Z]+_/.exec(name)?.[0];
@@ -45,7 +45,7 @@ export interface UnknownVariable {
   readonly nearest: string;
 }
 
-/** Variables with a prefix of ours that nothing reads: most likely mistyped. */
+/** Variables that begin like ours, but that nothing reads. Most likely, their names are mistyped. */
 export const unknownVariables = (env: Environment): UnknownVariable[] =>
   Object.keys(env)
     .filter((name) => firstWords.has(firstWordOf(name) ?? '') && !isKnown(name))

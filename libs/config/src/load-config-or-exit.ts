@@ -3,7 +3,7 @@ import { ConfigError, loadConfig, type Environment } from './load-config.ts';
 
 /**
  * `loadConfig` for the main file of a process. Prints problems of the environment to stderr, one line for each variable
- * and no stack, because the operator must fix them; then ends the process with 1.
+ * and no stack, because the operator must fix them; then exits with status 1.
  */
 export function loadConfigOrExit<Schema extends z.ZodType>(
   schema: Schema,

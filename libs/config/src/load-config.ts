@@ -16,9 +16,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Parses the environment once, at the start. An empty variable counts as unset, because container tools set unset ones
- * to the empty text. Each variable `NAME` may be given as `NAME_FILE`: the path of a file with the value, as secrets
- * are mounted in containers; surrounding white space is removed.
+ * Parses the environment once, at the start. An empty variable counts as unset, because container tools pass unset
+ * variables as empty strings. Instead of `NAME`, `NAME_FILE` may be set to the path of a file with the value, because
+ * containers mount secrets as files; white space around the value is removed.
  *
  * @returns the schema's output, deeply frozen
  * @throws ConfigError naming every variable that is missing or wrong
@@ -35,7 +35,7 @@ export function loadConfig<Schema extends z.ZodType>(schema: Schema, env: Enviro
   return freeze(result.data);
 }
 
-/** Names of the variables in the schema, even below a transformation. */
+/** Names of the variables in the schema, even if the schema is transformed. */
 function variablesOf(schema: unknown): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
   return schema instanceof z.ZodPipe ? variablesOf(schema.in) : [];
@@ -61,13 +61,13 @@ function readFiles(variables: readonly string[], env: Environment) {
   return { values, problems };
 }
 
-/** The system's code, such as `ENOENT`; its sentence would repeat the path. */
+/** The code of a system error, such as `ENOENT`. Its message would repeat the path. */
 const reasonOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : 'unknown';
 
 const problemOf = (issue: z.core.$ZodIssue) => `${issue.path.join('.') || 'environment'} ${issue.message}`;
 
-/** Message of a problem without one in the schema; built from the rule, never from the value. */
+/** Message for a problem for which the schema has none. It states the rule, and never the value. */
 function describeWithoutValue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is not set';
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.map(String).join(', ')}`;
@@ -76,7 +76,7 @@ function describeWithoutValue(issue: z.core.$ZodRawIssue): string {
   return 'is invalid';
 }
 
-/** Freezes plain objects and arrays; buffers and class instances protect themselves. */
+/** Freezes plain objects and arrays, but not class instances, nor buffers, which cannot be frozen. */
 function freeze<Value>(value: Value): Value {
   if (!isPlain(value)) return value;
   for (const member of Object.values(value)) freeze(member);

@@ -16,9 +16,9 @@ const ingestDeadline = atMost(positiveSchema, day).default(600);
 const sweepInterval = atMost(positiveSchema, day).default(60);
 
 /**
- * Settings of each process: optional variables with their only defaults. `npm start` passes each one to the processes
- * that have it; docker-compose.yml and k8s/base/configuration.env list all, for operators to set. Meanings:
- * docs/OPERATIONS.md#settings.
+ * Settings of each process: optional variables, with defaults that are defined only here. `npm start` passes each one
+ * to the processes that have it; docker-compose.yml and k8s/base/configuration.env list all, for operators to set.
+ * docs/OPERATIONS.md#settings describes them.
  */
 export const settings = {
   gateway: {

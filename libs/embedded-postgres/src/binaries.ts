@@ -57,7 +57,7 @@ function versionIn(packageJson: string): string {
 
 /**
  * Creates links to the libraries (`libpq.so.5` and the like), which npm packages cannot contain. Install scripts, which
- * would do it, are off (.npmrc). May be repeated, also in parallel.
+ * would create them, are off (.npmrc). May be called repeatedly, even in parallel.
  */
 export async function linkLibraries(binaries: Binaries): Promise<void> {
   const links: unknown = JSON.parse(await readFile(join(binaries.folder, 'pg-symlinks.json'), 'utf8'));
@@ -94,8 +94,8 @@ const isLink = (link: unknown): link is Link =>
   typeof link.target === 'string';
 
 /**
- * Copies the programs (60 MB) to a folder below `parent`, once per version: for a checkout that the server's user
- * cannot reach, or where links cannot be created.
+ * Copies the programs (60 MB) to a folder below `parent`, once per version. This is needed if the server's user
+ * cannot reach the checkout, or if links cannot be created in it.
  */
 export async function copyBinaries(binaries: Binaries, parent: string): Promise<Binaries> {
   const home = join(parent, `postgres-${binaries.version}`);

@@ -30,8 +30,8 @@ const authentication = ['--username=postgres', '--auth=scram-sha-256', '--set=sc
 const passwordFile = 'groundwork-password';
 
 /**
- * Creates a PostgreSQL data directory, unless it exists. Moves the finished directory into place, so that a kill leaves
- * only litter, which the next start removes.
+ * Creates a PostgreSQL data directory, unless it exists. Moves the finished directory into place, so that a killed
+ * process leaves only unfinished files, which the next start removes.
  */
 export async function prepareDataDirectory(
   folder: string,
@@ -115,7 +115,7 @@ async function demandReachable(folder: string): Promise<void> {
   );
 }
 
-/** Without root's privileges a folder of another user cannot be used. */
+/** Without root's privileges, this process cannot take over a folder that another user owns. */
 async function refuseForeign(folder: string, { kind, owner }: ServerUser): Promise<void> {
   const found = await stat(folder).catch(undefinedIfMissing);
   if (kind === 'self' && found !== undefined && found.uid !== owner.uid) {
@@ -123,7 +123,7 @@ async function refuseForeign(folder: string, { kind, owner }: ServerUser): Promi
   }
 }
 
-/** The kind of user may change, e.g. when a container takes over a volume. */
+/** The owner can be wrong, because the kind of user may change, as when a container takes over a volume. */
 async function ensureOwner(folder: string, { owner }: ServerUser): Promise<void> {
   const { uid } = await stat(folder);
   if (uid !== owner.uid) await giveTo(owner, folder);

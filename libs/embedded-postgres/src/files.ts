@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { errorCode } from './error-code.ts';
 import { findProcess } from './processes.ts';
 
-/** True even for a broken link. */
+/** True if the path exists, even as a broken link. */
 export async function exists(path: string): Promise<boolean> {
   return (await lstat(path).catch(undefinedIfMissing)) !== undefined;
 }
@@ -48,12 +48,12 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Name next to the path for unfinished content; contains this process's id. */
+/** Name for unfinished content, next to the path. It contains the id of this process. */
 export function unfinishedName(path: string): string {
   return `${path}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Moves a finished folder to its place. If another process was faster, its result is used. */
+/** Moves a finished folder to its place. If another process was faster, its folder, which contains `proof`, is kept. */
 export async function moveIntoPlace(unfinished: string, path: string, proof: string): Promise<void> {
   try {
     await rename(unfinished, path);
@@ -63,7 +63,7 @@ export async function moveIntoPlace(unfinished: string, path: string, proof: str
   }
 }
 
-/** Removes unfinished content of killed processes. */
+/** Removes unfinished content that killed processes left. */
 export async function sweepUnfinished(path: string): Promise<void> {
   const prefix = `${basename(path)}.new-`;
   for (const entry of await readdir(dirname(path))) {
@@ -74,7 +74,7 @@ export async function sweepUnfinished(path: string): Promise<void> {
   }
 }
 
-/** In a container, both processes often have the same id; then the age decides. */
+/** In a container, the killed process often had the same id as this one. Then the age decides. */
 async function isAbandoned(litter: string, maker: number): Promise<boolean> {
   if (maker !== process.pid) return (await findProcess(maker)) === undefined;
   const startedAt = Date.now() - process.uptime() * 1_000;

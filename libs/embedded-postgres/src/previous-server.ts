@@ -10,12 +10,12 @@ import {
   type ProcessInfo,
 } from './processes.ts';
 
-/** A server setting without effect that shows the starter in the server's command line. */
+/** A server setting without effect. It puts the id of the starter into the server's command line. */
 export const launcherSetting = 'groundwork.launcher';
 
 const patience = { stopMs: 15_000, quitMs: 5_000, remnantsMs: 10_000 } as const;
 
-/** `postmaster.pid` of a data directory: the server's process id, and `ready` once it accepts connections. */
+/** Reads `postmaster.pid` of a data directory: the server's process id, and whether it accepts connections. */
 export async function readPostmasterFile(
   folder: string,
 ): Promise<{ pid: number; isReady: boolean } | undefined> {
@@ -27,7 +27,7 @@ export async function readPostmasterFile(
 
 /**
  * Cleans up after a start that was killed: waits for dying processes, stops a server whose starter is gone, and removes
- * a `postmaster.pid` whose process id another program has. Throws an Error if a server legitimately runs in the folder.
+ * a `postmaster.pid` whose process id another program has. Throws an Error if the folder is in use.
  */
 export async function clearPreviousServer(folder: string): Promise<void> {
   const file = await readPostmasterFile(folder);
@@ -42,8 +42,8 @@ export async function clearPreviousServer(folder: string): Promise<void> {
 }
 
 /**
- * PostgreSQL takes over the file of a dead server, unless an unrelated program or a zombie has its process id: both are
- * likely in a container. Reads the file again, because another start may have put its own server there.
+ * PostgreSQL replaces the file of a dead server, unless an unrelated program or a zombie now has the process id in it.
+ * Both are likely in a container. Reads the file again, because another start may have replaced it meanwhile.
  */
 async function forgetReusedNumber(folder: string): Promise<void> {
   const file = await readPostmasterFile(folder);
@@ -69,7 +69,7 @@ function refuseIfInUse(folder: string, pid: number, { parent, command }: Process
   }
 }
 
-/** It may already be stopping because its starter died; a second signal does no harm. */
+/** The server may already be stopping, because its starter died. A second signal does no harm. */
 async function stopAbandoned(pid: number): Promise<void> {
   const isGone = async () => (await findProcess(pid)) === undefined;
   signalProcess(pid, 'SIGINT');

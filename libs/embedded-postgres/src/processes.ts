@@ -34,8 +34,8 @@ function findWithPs(pid: number): Promise<ProcessInfo | undefined> {
 }
 
 /**
- * Live processes with this working directory, as all of a PostgreSQL server's. Only Linux shows it; elsewhere the list
- * is empty, and PostgreSQL's own check of its shared memory must suffice.
+ * Live processes with this working directory; those of a PostgreSQL server work in its data directory. Only Linux shows
+ * the working directory. Elsewhere the list is empty, and PostgreSQL's own check of its shared memory must suffice.
  */
 export async function processesIn(folder: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
@@ -44,7 +44,7 @@ export async function processesIn(folder: string): Promise<number[]> {
   return pids.filter((_, index) => folders[index] === folder).map(Number);
 }
 
-/** Checks repeatedly for `withinMs`; true once the condition is. */
+/** Waits until the condition is true; false if it is not within this many milliseconds. */
 export async function comesTrue(condition: () => Promise<boolean>, withinMs: number): Promise<boolean> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
@@ -54,7 +54,7 @@ export async function comesTrue(condition: () => Promise<boolean>, withinMs: num
   return true;
 }
 
-/** True if a process has the id, even a zombie: PostgreSQL's own check. */
+/** True if any process has this id, even a zombie. PostgreSQL checks it in the same way. */
 export function existsInAnyForm(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -68,6 +68,6 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone between the check and the signal.
+    // The process ended between the check and the signal.
   }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { spawnAs, type ServerUser } from './server-user.ts';
 
-/** Runs a program to its end; throws an Error with its output if it fails. It dies with this process. */
+/** Runs a program, which is killed if this process ends first. Throws an Error with its output if it fails. */
 export async function runToEnd(user: ServerUser, program: string, args: readonly string[]): Promise<void> {
   const child = spawnAs(user, 'KILL', program, args);
   const [complaint] = await Promise.all([

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 
 /**
- * User that runs the server; PostgreSQL refuses to be root.
+ * The user who runs the server. PostgreSQL refuses to run as root.
  *
  * - `self`: this process is not root.
  * - `namespace`: this process is root; a user namespace hides that from the server. Needs no second user and no change
@@ -15,7 +15,7 @@ export interface ServerUser {
   readonly kind: ServerUserKind;
   /** Required owner of the data on disk. */
   readonly owner: { readonly uid: number; readonly gid: number };
-  /** True if `setpriv` is available, with which the kernel ends a program when this process disappears. */
+  /** True if `setpriv` is available. With it, the kernel signals a program when this process dies. */
   readonly canFollowUs: boolean;
 }
 
@@ -23,10 +23,10 @@ const nobody = { uid: 65_534, gid: 65_534 } as const;
 const unshare = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const;
 const followUs = (signal: 'INT' | 'KILL') => ['setpriv', '--pdeathsig', signal] as const;
 
-/** The server reads no setting from our environment; it finds tools in the system's usual places. */
+/** The server gets no variables of this process, which could change its settings, but the usual `PATH`. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' } as const;
 
-/** Tries the kinds in turn. */
+/** Chooses the first kind of user that works on this machine. */
 export async function chooseServerUser(): Promise<ServerUser> {
   const owner = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   const canFollowUs = await succeeds([...followUs('KILL'), 'true']);
@@ -45,7 +45,7 @@ function succeeds([file = '', ...args]: readonly string[]): Promise<boolean> {
 
 /**
  * Starts a program as the server's user, in its own session: Ctrl-C reaches only this process, which stops the server
- * after its users. The kernel sends `whenWeVanish` if this process is killed.
+ * after those that use it. The kernel sends `whenWeVanish` if this process is killed.
  */
 export function spawnAs(
   user: ServerUser,

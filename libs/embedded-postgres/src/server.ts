@@ -6,7 +6,7 @@ import { launcherSetting, readPostmasterFile } from './previous-server.ts';
 import { comesTrue } from './processes.ts';
 import { spawnAs, type ServerUser } from './server-user.ts';
 
-/** The used part of a logger; `@groundwork/telemetry/logging` fits. */
+/** The part of a logger that is used here; a logger of `@groundwork/telemetry/logging` fits. */
 export interface PostgresLogger {
   debug(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -44,7 +44,7 @@ const settings = {
   max_logical_replication_workers: 0,
 } as const;
 
-/** For tests: data may be lost when the machine, not the server, crashes. */
+/** For tests: data may be lost if the machine crashes, but not if only the server does. */
 const carelessSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -100,7 +100,7 @@ async function endOf(child: ChildProcess): Promise<void> {
   try {
     await once(child, 'close');
   } catch {
-    // The program could not be started; `close` does not follow then.
+    // The program could not be started. Then there is no `close`.
   }
 }
 

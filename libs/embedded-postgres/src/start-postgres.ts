@@ -26,18 +26,18 @@ export interface RunningPostgres {
   readonly port: number;
   readonly pid: number;
   readonly ended: Promise<void>;
-  /** Ends all sessions, writes everything to disk and waits for the end. Idempotent. */
+  /** Ends all sessions, writes everything to disk and waits until the server has ended. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Retries of a start that met a remnant of an earlier server, or lost a race for a port. */
+/** How often to try a start that meets a remnant of an earlier server, or loses a race for a port. */
 const attempts = 20;
 const pauseMs = 100;
 
 /**
  * Starts a private PostgreSQL on a loopback port, also as root, and waits until it accepts connections. The server ends
  * when this process does, however that happens (on Linux; elsewhere the next start ends it). Throws an Error with
- * advice: programs not installed, folder in use or unsuitable, port taken.
+ * advice if the programs are not installed, the folder is in use or unsuitable, or the port is taken.
  */
 export async function startPostgres(options: StartOptions): Promise<RunningPostgres> {
   return startPostgresAs(await chooseServerUser(), options);
@@ -59,7 +59,7 @@ export async function startPostgresAs(user: ServerUser, options: StartOptions): 
   };
 }
 
-/** One name per folder, because processes are recognized by it. */
+/** The only name for the folder, because the processes of its server are recognized by it. */
 async function canonicalPath(dataDir: string): Promise<string> {
   const absolute = resolve(dataDir);
   await mkdir(dirname(absolute), { recursive: true });
@@ -105,7 +105,7 @@ async function startInFolder(
 
 const isPortTaken = (reason: string) => reason.includes('could not create any TCP/IP sockets');
 
-/** A remnant that still holds the memory or the lock file, or a port that was free a moment ago. */
+/** True if a remnant still holds the memory or the lock file, or if another process has just taken the port. */
 const isPassing = (reason: string) =>
   isPortTaken(reason) ||
   reason.includes('pre-existing shared memory block') ||

@@ -1,7 +1,7 @@
 import { isError } from './is-error.ts';
 
 /**
- * SQLSTATEs for a server that cannot serve the statement now: lost connections (class 08), too few resources (class
+ * SQLSTATEs of a server that cannot run the statement now: lost connections (class 08), too few resources (class
  * 53), shutting down or starting (57P01 to 57P03), statement timeout (57014), lock timeout (55P03), a session or
  * transaction idle or open for too long (57P05, 25P03, 25P04), and, after the retries, deadlock and serialization
  * failure.
@@ -19,7 +19,7 @@ const socketCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Errors of `pg` without a code. Knex prepends the statement. */
+/** Messages of `pg` errors that have no code. Knex puts the statement before the message. */
 const clientMessages = [
   'Connection terminated',
   'Client has encountered a connection error',

@@ -1,5 +1,5 @@
 /**
- * Closed set of errors by meaning; only `libs/http` maps them to status codes (ADR 4, docs/reference/common.md#errors).
+ * All kinds of errors, by meaning. Only `libs/http` maps them to status codes (ADR 4, docs/reference/common.md#errors).
  */
 export const errorKinds = [
   'bad-request',
@@ -38,7 +38,7 @@ export interface Problem {
 interface GroundworkErrorOptions extends ErrorOptions {
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** Methods of the address, sent as `Allow`. */
+  /** Methods that the path takes, sent as `Allow`. */
   readonly allow?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ export const unauthenticated = (detail?: string) =>
 /** 403: only where the reference lists it (public module curation is disabled). */
 export const forbidden = (detail: string) => new GroundworkError('forbidden', [{ detail }]);
 
-/** 404: does not exist, or the caller may not know that it does. Carries nothing that tells the two apart. */
+/** 404: the record does not exist, or the caller may not know that it does. The error does not say which. */
 export const notFound = () => new GroundworkError('not-found', []);
 
 /** 404: no route has this path. Unlike a record (see `notFound`), a route is no secret. */
@@ -85,7 +85,7 @@ export const unknownAddress = () =>
     },
   ]);
 
-/** 405: the path exists, the method does not; `allow` has the path's methods, such as `GET`. */
+/** 405: the path exists, but does not take this method. `allow` lists the methods that it takes, such as `GET`. */
 export const methodNotAllowed = (allow: readonly string[]) =>
   new GroundworkError(
     'method-not-allowed',

@@ -10,11 +10,11 @@ export interface Launched {
   readonly url: string;
   /** Process id of the server. */
   readonly pid: number;
-  /** Kills the launcher at once, like `kill -9`, and waits only for its end. */
+  /** Kills the launcher at once, like `kill -9`, and waits only until it has ended. */
   killLauncher(): Promise<void>;
 }
 
-/** Rejects with the launcher's output when its start failed. */
+/** Starts a launcher and its server. Rejects with the launcher's output if that fails. */
 export async function launch(dataDir: string): Promise<Launched> {
   const program = join(import.meta.dirname, 'start-and-stay.ts');
   const launcher = spawn(process.execPath, [program, dataDir], {
