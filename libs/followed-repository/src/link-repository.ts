@@ -10,7 +10,7 @@ import {
 } from './oauth-connection.ts';
 import { repositoryRule, type RequestedVcsRepo } from './vcs-repo.ts';
 
-/** A user's choice of a record's repository. `branch` is empty for the default branch. */
+/** The repository that a user chose for a record. `branch` is empty for the default branch. */
 export interface LinkedRepository extends Connection {
   readonly identifier: string;
   readonly displayIdentifier: string;
@@ -26,14 +26,14 @@ export interface KnownRepository extends Connection {
   readonly ingressSubmodules: boolean;
 }
 
-/** The repository after a request, or its `problems`, which are empty if it can be linked. */
+/** The repository after a request. If it cannot be linked, it is null, and `problems` say why. */
 export interface Link<Known> {
   readonly repository: Known | LinkedRepository | null;
   readonly problems: readonly Problem[];
 }
 
 /**
- * - `ingressSubmodules`: the default without a value in request or record.
+ * - `ingressSubmodules`: the value if neither the request nor the record has one; false by default.
  * - `projectId`: the project of a workspace; absent for records of the whole organization.
  */
 export interface LinkOptions {
@@ -42,8 +42,8 @@ export interface LinkOptions {
 }
 
 /**
- * Combines a request with the stored repository: undefined changes nothing, null unlinks, absent members stay. A new
- * identifier is also displayed, unless the request has another name.
+ * Combines a request with the stored repository: undefined changes nothing, null unlinks, and absent fields keep their
+ * value. A new identifier is also the displayed name, unless the request has another one.
  *
  * @param connection the organization's connection in the request; undefined if there is none
  */

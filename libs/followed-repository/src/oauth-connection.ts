@@ -10,9 +10,9 @@ import type { Problem } from '@groundwork/errors';
 import { contextOf, remainingTimeOf, type InternalClient } from '@groundwork/http';
 
 /**
- * OAuth token for a repository, and its connection: the kind of provider, and its home page.
+ * An OAuth token for a repository, and the provider of its connection: the kind, and the address of its home page.
  *
- * - `projectIds`: the only projects whose workspaces may use it; absent if the whole organization may, and for a
+ * - `projectIds`: the only projects whose workspaces may use the token; absent if the whole organization may, and for a
  *   connection that is already linked.
  */
 export interface Connection {
@@ -71,7 +71,7 @@ export async function holdConnection<Held extends Connection>(
   return connection && (await tokens.hold(connection.oauthTokenId)) ? connection : undefined;
 }
 
-/** True if usable for a workspace of the project, or without one for modules and policy sets. */
+/** True if it may be used for a workspace of the project; without a project, for modules and policy sets. */
 export const serves = ({ projectIds }: Connection, projectId: ProjectId | undefined): boolean =>
   projectIds === undefined || (projectId !== undefined && projectIds.includes(projectId));
 

@@ -10,10 +10,10 @@ interface Stores {
 }
 
 /**
- * Content of a webhook's event.
+ * The state of a webhook, as an event reports it.
  *
  * - `error`: for the user; null unless the state is `failed`.
- * - `id`: the last part of its address; the subscription's id while null.
+ * - `id`: the last part of its address; while it is null, the subscription's id is the last part.
  */
 export interface WebhookKnowledge {
   readonly state: 'pending' | 'registered' | 'failed';
@@ -22,7 +22,7 @@ export interface WebhookKnowledge {
   readonly version: number;
 }
 
-/** Address for the provider's pushes: that of the webhook that all followers of the repository share. */
+/** Address to which the provider sends deliveries. All followers of a repository share its webhook. */
 export const webhookUrlOf = (
   baseUrl: string,
   {
@@ -36,7 +36,7 @@ export interface FailedReading {
   readonly version: number;
 }
 
-/** Decides if an event is new: the subscription, and the known versions. */
+/** The parts of a record that show if an event is new: the subscription, and the versions of the last events. */
 export interface FollowedRepository {
   readonly subscriptionId: string;
   readonly webhook: { readonly version: number };
@@ -51,9 +51,9 @@ interface ChangeContext {
 /**
  * Records of one service that follow repositories.
  *
- * - `kind`: of the subject ids.
- * - `findOwner`: finds the follower of a subscription, without knowing the organization.
- * - `lock`: undefined if the record is gone or no longer follows a repository.
+ * - `kind`: the kind of the records' ids.
+ * - `findOwner`: finds the record that has the subscription, in any organization.
+ * - `lock`: locks the record; undefined if it is gone or no longer follows a repository.
  * - `noteWebhook`, `noteFailure`: store the event and its consequences.
  */
 export interface Followers<Given, Owner, Follower> {
@@ -75,7 +75,7 @@ export interface Followers<Given, Owner, Follower> {
 }
 
 /**
- * Locks the follower of this subscription; undefined if it has none, or its organization is deleted.
+ * Locks the follower of this subscription; undefined if there is none, or if its organization is deleted.
  *
  * @throws Unacceptable when the event names another organization
  */
@@ -106,7 +106,7 @@ const unknownReason =
   'The webhook could not be created at the provider. Check the permissions of the connected account; until then the repository is polled.';
 
 /**
- * Event handlers of records that follow a repository. Ignores events of another subscription, and outdated ones.
+ * Event handlers of records that follow a repository. They ignore events of another subscription, and outdated ones.
  *
  * - `repository-webhook.updated`: the state of the webhook.
  * - `repository-refs.failed`: the reason why the repository could not be read.

@@ -8,14 +8,14 @@ interface Stores {
   readonly oauthTokens: Pick<OauthTokenReferenceStore, 'markDeleted'>;
 }
 
-/** The deleted token, and the reason. */
+/** The deleted token, and the cause of its deletion. */
 export interface DeletedToken {
   readonly organizationId: OrganizationId;
   readonly oauthTokenId: OauthTokenId;
   readonly cause: Cause;
 }
 
-/** `oauth-token.deleted`: prevents new links, and `unlink` removes the organization's unless it is deleted. */
+/** Handles `oauth-token.deleted`: prevents new links, and removes those of the organization unless it is deleted. */
 export const onTokenDeleted = <Given extends Stores>(
   unlink: (stores: Given, token: DeletedToken) => Promise<void>,
 ) =>

@@ -3,10 +3,10 @@ import { Unacceptable, type ReceivedEvent } from '@groundwork/outbox';
 import type { z } from 'zod';
 import { isCommitHash } from './commit-hash.ts';
 
-/** Event `repository-refs.listed` for its handlers. */
+/** The event `repository-refs.listed`, as handlers receive it. */
 export type Listing = ReceivedEvent<z.output<typeof repositoryRefsListedV1.data>>;
 
-/** Head of a branch. `tree` is that of the followed directory; null if it does not exist. */
+/** Head of a branch. `tree` is the git tree of the followed directory; null if the directory does not exist. */
 export interface RepositoryHead {
   readonly branch: string;
   readonly commit: string;

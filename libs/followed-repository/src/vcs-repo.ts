@@ -6,7 +6,7 @@ import {
   serviceProviders,
 } from '@groundwork/contracts';
 
-/** Clients send an empty string for members that they do not set (docs/compatibility.md#request-quirks). */
+/** Clients send an empty string for fields that they do not set (docs/compatibility.md#request-quirks). */
 const optionalText = (maxLength: number) =>
   z
     .string()
@@ -23,9 +23,9 @@ const display = optionalText(maxRepositoryIdentifierLength).refine(
 );
 
 /**
- * Members of `vcs-repo` in every record with a repository (A2, A7, B1, B4, and workspaces).
+ * Fields of `vcs-repo` in every record with a repository (A2, A7, B1, B4, and workspaces).
  *
- * - `identifier`: a possible path at some provider; `linkRepository` checks it for the given one.
+ * - `identifier`: a path that some provider allows; `linkRepository` checks it for the provider of the connection.
  * - `branch`: a name that git allows; empty for the default branch.
  */
 export const vcsRepoShape = {
@@ -42,10 +42,10 @@ export const vcsRepoShape = {
   'vcs-app-installation-id': optionalText(256),
 };
 
-/** Displayed name, for records that store it. Clients spell the member both ways. */
+/** Displayed name, for records that store it. Clients use both spellings. */
 export const displayIdentifierShape = { 'display-identifier': display, display_identifier: display };
 
-/** The members of `vcsRepoShape` in a request, parsed. */
+/** The fields of `vcsRepoShape` in a request, parsed. */
 export interface RequestedVcsRepo extends Partial<z.output<z.ZodObject<typeof vcsRepoShape>>> {
   readonly 'display-identifier'?: string | undefined;
   readonly display_identifier?: string | undefined;
@@ -54,8 +54,8 @@ export interface RequestedVcsRepo extends Partial<z.output<z.ZodObject<typeof vc
 const members = z.record(z.string(), z.unknown());
 
 /**
- * Checks a rule about several members in addition to each of them, so that all problems of a body are reported at once.
- * Without members, the only problem is that they are missing.
+ * Options of a rule about several fields. The rule is checked even if a field is not valid, so that all problems of a
+ * body are reported at once, but only if the body is an object.
  */
 export const ruleAt = (member: string, message: string) => ({
   path: [member],
@@ -63,14 +63,14 @@ export const ruleAt = (member: string, message: string) => ({
   when: ({ value }: { readonly value: unknown }) => members.safeParse(value).success,
 });
 
-/** True if the member of any body is not null and not empty. */
+/** True if the body, of any type, has this member, and it is neither null nor empty. */
 export const isGiven = (repo: unknown, member: string): boolean =>
   (members.safeParse(repo).data?.[member] ?? '') !== '';
 
 const token = 'oauth-token-id';
 const app = 'vcs-app-installation-id';
 
-/** Adds the rule for connections: an OAuth token or a VCS app, and no VCS app can be installed here. */
+/** Adds the rules for connections: an OAuth token or a VCS app, but not both. No VCS app can be installed here. */
 export const withOneConnection = <Schema extends z.ZodType>(schema: Schema) =>
   schema
     .refine(
@@ -82,7 +82,7 @@ export const withOneConnection = <Schema extends z.ZodType>(schema: Schema) =>
       ruleAt(app, 'does not exist or you are not authorized to use it'),
     );
 
-/** Adds the rule for a record without a repository: repository and connection are required. */
+/** Adds the rules for a record that has no repository yet: repository and connection are required. */
 export const withRepositoryNamed = <Schema extends z.ZodType>(schema: Schema) =>
   schema
     .refine((repo) => isGiven(repo, 'identifier'), ruleAt('identifier', "can't be blank"))

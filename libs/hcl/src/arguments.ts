@@ -1,12 +1,12 @@
-/** An argument of a block. Offsets in the text: of its name, and of its expression's start and end. */
+/** An argument of a block, as offsets in the text: `at` is that of its name, the others are those of its expression. */
 export type Argument = { readonly at: number; readonly start: number; readonly end: number };
 
 const numbersEach = 3;
 const fewNames = 8;
 
 /**
- * Arguments of a block by name, in order. A megabyte of text may have 150,000 arguments or 100,000 blocks, so offsets
- * are numbers in one list, and a block has a list of few names or an index of many.
+ * Arguments of a block, keyed by name, in order. A megabyte of text may have 150,000 arguments or 100,000 blocks. To
+ * save memory, offsets are numbers in one list, and only a block with many names has an index of them.
  */
 export class Arguments {
   private names: string[] = [];

@@ -18,7 +18,7 @@ export type Block = {
   readonly blocks: readonly Block[];
 };
 
-/** `blocks` is null if its content is not wanted. */
+/** A block that is not closed yet. `blocks` is null if nothing keeps the block. */
 type OpenBody = {
   readonly type: string;
   readonly labels: readonly string[];
@@ -36,7 +36,7 @@ const none: readonly never[] = [];
 export type Wanted = {
   readonly block: (block: Block) => void;
   readonly argument?: (name: string, argument: Argument) => void;
-  /** Levels of blocks to keep inside an outermost one; deeper ones are only checked. */
+  /** How many levels of blocks to keep inside an outermost one. Deeper blocks are only checked. */
   readonly levels: number;
   readonly count: EntryCount;
 };

@@ -1,6 +1,6 @@
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 
-/** Code behind the end of a text, instead of `NaN`, which does not equal itself. */
+/** The code after the end of a text, instead of `NaN`, which does not equal itself. */
 export const endOfText = -1;
 
 export const newline = 0x0a;
@@ -16,20 +16,20 @@ const lowerCase = 0x20;
 const partOfName = 1;
 const startOfName = 2;
 
-/** For ASCII: may be in a name, and may begin one. */
+/** The two bits of each ASCII character: it may be in a name, and it may begin one. */
 const ascii = new Uint8Array(128).map((_, code) => {
   if (/[A-Za-z_]/.test(String.fromCharCode(code))) return partOfName | startOfName;
   return /[0-9-]/.test(String.fromCharCode(code)) ? partOfName : 0;
 });
 
-/** The code of the character at an offset; `endOfText` behind the end. */
+/** The code of the character at an offset; `endOfText` after the last one. */
 export function codeAt(text: string, at: number): number {
   return at < text.length ? text.charCodeAt(at) : endOfText;
 }
 
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
-/** End of the name that begins at `at`; `at` itself without one. */
+/** End of the name that begins at `at`; `at` itself if there is none. */
 export function endOfName(text: string, at: number): number {
   if (!beginsName(text, at)) return at;
   let end = at;
@@ -53,8 +53,8 @@ function beginsName(text: string, at: number): boolean {
 }
 
 /**
- * End of the number that begins at `at`, where a digit is. It includes points and exponents before a digit, so that
- * `1.2.3` is one invalid number. @throws HclSyntaxError
+ * End of the number whose first digit is at `at`. Includes points and exponents that a digit follows, so that `1.2.3`
+ * is one invalid number. @throws HclSyntaxError
  */
 export function endOfNumber(text: string, at: number): number {
   let end = at + 1;
@@ -68,7 +68,7 @@ export function endOfNumber(text: string, at: number): number {
   return end;
 }
 
-/** A point belongs to a number only if something that can end a number comes after it. */
+/** A point belongs to the number only if a digit or an exponent follows it. */
 function endOfLongNumber(text: string, digitsEnd: number): number {
   let end = digitsEnd;
   for (let next = end; ;) {

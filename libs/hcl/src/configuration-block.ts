@@ -4,7 +4,7 @@ import type { Place } from './hcl-syntax-error.ts';
 export type ConfigurationBlock = {
   readonly type: string;
   readonly labels: readonly string[];
-  /** Counts lines, so call it only to show it. */
+  /** Slow, because it counts lines: call it only to show the place. */
   place(): Place;
   attribute(name: string): Expression | undefined;
   attributes(): Iterable<readonly [string, Expression]>;
@@ -14,12 +14,12 @@ export type ConfigurationBlock = {
 export type Expression = {
   /** As written; in JSON, the value as JSON text with sorted keys. */
   source(): string;
-  /** The value as text when it is a constant string, number or boolean. */
+  /** The value as text if it is a constant string, number or boolean; otherwise null. */
   text(): string | null;
-  /** The value as JSON text, keys sorted, when it is a constant that is at most 400 levels deep. */
+  /** The value as JSON text with sorted keys; null if it is not a constant, or deeper than 400 levels. */
   json(): string | null;
   /** First name of a reference, such as `aws` in `aws.west`, even in a string. */
   rootName(): string | null;
-  /** The members of a map whose keys are constants. */
+  /** The values of a map, keyed by constant keys; null if the expression is not a map. */
   members(): ReadonlyMap<string, Expression> | null;
 };

@@ -26,7 +26,7 @@ export function constantOf(text: string, start: number, end: number): Constant |
   return constant !== null && toTokenAcrossLines(text, cursor.at) >= end ? constant : null;
 }
 
-/** A number as JSON; one with more digits than a double holds stays as written. Null if JSON has no such number. */
+/** A number as JSON; as it is written if a double could not hold all digits. Null if JSON has no such number. */
 function plainNumber(written: string): string | null {
   const text = written.replace(/^(-?)0+(?=[0-9])/, '$1');
   if (!/^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text)) return null;
@@ -35,7 +35,7 @@ function plainNumber(written: string): string | null {
   return Number.isFinite(value) && digits.length <= 15 ? String(value === 0 ? 0 : value) : text;
 }
 
-/** Name of a member. A bare name stands for itself; in parentheses it would be a reference. */
+/** A constant key of a map, or null. A bare name stands for itself; in parentheses it would be a reference. */
 export function constantKey(text: string, start: number, end: number): string | null {
   if (endOfName(text, start) === end) {
     const name = text.slice(start, end);
@@ -44,7 +44,7 @@ export function constantKey(text: string, start: number, end: number): string | 
   return scalarOf(constantOf(text, start, end));
 }
 
-/** Text of a constant text, number or boolean. */
+/** Text of a constant string, number or boolean; otherwise null. */
 export function scalarOf(constant: Constant | null): string | null {
   return constant?.type === 'text' || constant?.type === 'plain' ? constant.text : null;
 }

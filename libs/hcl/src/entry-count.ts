@@ -11,7 +11,7 @@ export class TooManyEntries extends Error {
   }
 }
 
-/** Counts blocks and arguments: each costs a hundred times a character, so the text's length is no bound. */
+/** Counts blocks and arguments. Each costs as much as a hundred characters, so a limit on the length is not enough. */
 export class EntryCount {
   private readonly max: number;
   private entries = 0;

@@ -3,10 +3,10 @@ import { endsWithLine, type Frame, frame, frameWords } from './expression-frames
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 
-/** Nesting limit; real ones have some ten levels. A list of half a million takes as long to grow as to read. */
+/** Nesting limit; real expressions have about ten levels. The lists here would grow slowly at half a million. */
 const deepest = 50_000;
 
-/** Next part: a value, its continuation, an item or its end, template text, or nothing. */
+/** The next part to read: a value, its continuation, an item or the end of the items, template text, or nothing. */
 export type Step = 'value' | 'rest' | 'item' | 'text' | 'done';
 
 /** A place in an expression, with its open parts. */
@@ -15,9 +15,9 @@ export class ExpressionCursor {
   at: number;
   end: number;
   top: Frame = frame.root;
-  /** True if a heredoc is at the start of a line, where it may end. */
+  /** True at the start of a line in a heredoc, where the heredoc may end. */
   isLineStart = false;
-  /** Ends of the open templates: the marker of a heredoc, '' for a quoted one. */
+  /** Closing markers of the open templates: that of a heredoc, or '' for a quoted template. */
   readonly markers: string[] = [];
   private readonly outer: Frame[] = [];
   private readonly openings: number[] = [];
@@ -28,7 +28,7 @@ export class ExpressionCursor {
     this.end = from;
   }
 
-  /** The code at the next token; `endOfText` behind the last one. */
+  /** Moves to the next token. Returns the code there; `endOfText` after the last one. */
   peek(): number {
     const { text, at } = this;
     this.at = endsWithLine(this.top) ? toToken(text, at) : toTokenAcrossLines(text, at);
@@ -82,13 +82,13 @@ export class ExpressionCursor {
     this.openings.pop();
   }
 
-  /** Behind the sign that ends a value with parts. */
+  /** Moves past the sign that closes a value with parts. */
   close(): Step {
     this.pop();
     return this.takeThen(1, 'rest');
   }
 
-  /** The next token does not continue the expression; an error unless the expression is whole. */
+  /** Called if the next token does not continue the expression. Throws if parts of the expression are still open. */
   ended(): Step {
     if (this.top === frame.root) return 'done';
     const { inside, closing } = frameWords[this.top];

@@ -1,9 +1,9 @@
 /**
- * Enclosing parts of an expression. Readers keep frames on their own stack, so that deep nesting costs memory in
- * proportion to the text, and never the stack of the process.
+ * Enclosing parts of an expression. Readers keep these frames on their own stack, so that deep nesting takes memory in
+ * proportion to the text, and never exhausts the stack of the process.
  */
 export const frame = {
-  /** The value of an argument. Up to `alternative`, a line end means something. */
+  /** The value of an argument. In frames up to `alternative`, a line end is a token. */
   root: 0,
   key: 1,
   member: 2,
@@ -18,7 +18,7 @@ export const frame = {
   listFor: 9,
   listForValue: 10,
   listForCondition: 11,
-  /** The same for a map, which has a key before its value. */
+  /** The same parts of a `for` that makes a map, with a key before the value. */
   mapFor: 12,
   mapForKey: 13,
   mapForValue: 14,
@@ -40,7 +40,7 @@ export type Frame = (typeof frame)[keyof typeof frame];
 
 export const endsWithLine = (current: Frame): boolean => current <= frame.alternative;
 
-/** For messages: its name, and the sign that closes it. */
+/** Words for messages: a name for the frame, and the sign that closes it. */
 export const frameWords: Readonly<Record<Frame, { readonly inside: string; readonly closing: string }>> = {
   [frame.root]: { inside: 'the value', closing: 'the end of the line' },
   [frame.key]: { inside: 'the map', closing: '=' },

@@ -4,9 +4,9 @@ import { readTemplateText } from './templates.ts';
 import { readItem, readValue } from './values.ts';
 
 /**
- * End of an argument's expression that begins at `from`, with white space and comments before it.
+ * End of an expression. White space and comments may come before it, at `from`.
  *
- * Reads the text once, without a tree: the value of an expression is read from its source. Open parts are in a list, so
+ * Reads the text once, and builds no tree: other functions read the value from the source. Open parts are in a list, so
  * that no text can exhaust the stack of the process.
  *
  * @throws HclSyntaxError

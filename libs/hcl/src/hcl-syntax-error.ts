@@ -1,7 +1,7 @@
-/** Lines and columns count from 1; a column is one UTF-16 code unit. */
+/** Lines and columns are counted from 1. A column is one UTF-16 code unit. */
 export type Place = { readonly line: number; readonly column: number };
 
-/** Place of an offset. Counts lines from the beginning, so call it only to show it. */
+/** Place of an offset. Slow, because it counts lines from the beginning: call it only to show the place. */
 export function placeOf(text: string, offset: number): Place {
   let line = 1;
   let start = 0;

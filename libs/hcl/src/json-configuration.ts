@@ -7,7 +7,7 @@ import { presentable } from './literal-text.ts';
 import { sign } from './signs.ts';
 import { sortedJson } from './sorted-json.ts';
 
-/** Relevant blocks, with the number of their labels. */
+/** The block types to read, and the number of labels of each. */
 export type LabelCounts = Readonly<Record<string, number>>;
 
 type Take = (block: ConfigurationBlock) => void;
@@ -16,7 +16,7 @@ type Take = (block: ConfigurationBlock) => void;
 type Header = { readonly type: string; readonly labels: readonly string[]; readonly missing: number };
 
 /**
- * Reads a text in HCL's JSON syntax: blocks are nested objects, a body may be a list of bodies, and members called `//`
+ * Reads a text in HCL's JSON syntax: blocks are nested objects, a body may be a list of bodies, and members named `//`
  * are comments.
  *
  * @throws HclSyntaxError
@@ -121,7 +121,7 @@ function rootName(text: string, value: Span): string | null {
   return /^[^.[]+/.exec(stringAt(text, value))?.[0] ?? null;
 }
 
-/** Strings are templates in this syntax too. */
+/** Strings are templates in JSON, too: one that contains `${` or `%{` is not constant. */
 function constantText(text: string, value: Span): string | null {
   const code = codeAt(text, value.start);
   if (code === sign.openBrace || code === sign.openBracket || text.startsWith('null', value.start))

@@ -3,7 +3,7 @@ import { describeToken } from './expression-cursor.ts';
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 import { sign } from './signs.ts';
 
-/** Nesting limit of lists and objects; real files have ten levels. */
+/** Nesting limit for lists and objects; real files have about ten levels. */
 const deepest = 200;
 
 /** Offsets of a value in a JSON text. */
@@ -19,7 +19,7 @@ export function toJsonToken(text: string, from: number): number {
   }
 }
 
-/** The only value of a JSON text. Reads it once, with open parts in a list. @throws HclSyntaxError */
+/** Finds the only value of a JSON text. Reads the text once, and keeps open parts in a list. @throws HclSyntaxError */
 export function jsonValueIn(text: string): Span {
   const start = toJsonToken(text, 0);
   const end = endOfJson(text, start);
@@ -64,7 +64,7 @@ export function endOfJson(text: string, from: number): number {
   }
 }
 
-/** From the key of a member to its value. @throws HclSyntaxError */
+/** Offset of the value of the member whose key begins at `at`. @throws HclSyntaxError */
 export function jsonKeyEnd(text: string, at: number): number {
   if (codeAt(text, at) !== sign.quote) throw expected(text, at, 'a key in double quotes');
   const colon = toJsonToken(text, endOfString(text, at));
@@ -118,7 +118,7 @@ export function eachItem(text: string, { start }: Span, take: (item: Span) => vo
   }
 }
 
-/** Calls `take` with each member of a valid object, in order; both of a repeated key. */
+/** Calls `take` with each member of a valid object, in order, also if its key is repeated. */
 export function eachMember(text: string, { start }: Span, take: (key: string, value: Span) => void): void {
   let at = toJsonToken(text, start + 1);
   while (codeAt(text, at) !== sign.closeBrace) {

@@ -2,7 +2,7 @@ import { isSpace } from './characters.ts';
 import { sign } from './signs.ts';
 import { TextWriter } from './text-writer.ts';
 
-/** Text for every JSON reader and database: no NUL and no unpaired surrogate. */
+/** Replaces NUL and unpaired surrogates, so that every JSON reader and database accepts the text. */
 export function presentable(text: string): string {
   return text.toWellFormed().replaceAll('\0', '\ufffd');
 }
@@ -35,7 +35,7 @@ export function unquote(raw: string): string {
   return presentable(writer.text());
 }
 
-/** `$${` and `%%{` stand for `${` and `%{`. */
+/** True at `$${` and `%%{`, which stand for `${` and `%{`. */
 const isEscapedMark = (raw: string, at: number, code: number): boolean =>
   (code === sign.dollar || code === sign.percent) &&
   raw.charCodeAt(at + 1) === code &&
@@ -50,8 +50,8 @@ function escapeAt(raw: string, at: number): { text: string; length: number } {
 }
 
 /**
- * Text of a heredoc from its source, `<<EOT` to the closing marker. `<<-` removes the smallest indent of the lines that
- * are not blank, from these lines; the indent of the closing marker does not count.
+ * Text of a heredoc from its source, which runs from `<<EOT` to the closing marker. `<<-` shortens the indent of all
+ * lines that are not blank by the smallest of these indents. The indent of the closing marker does not count.
  */
 export function heredocText(source: string): string {
   const start = source.indexOf('\n') + 1;

@@ -12,11 +12,11 @@ import { toToken, toTokenAcrossLines } from './skip.ts';
 const levels = 2;
 
 /**
- * Reads a text in native syntax, and passes its outermost blocks to `take` in order. Later text may still be wrong:
- * only a call that returns has found all of it valid.
+ * Reads a text in native syntax, and passes its outermost blocks to `take` in order. The text may still be wrong
+ * after these blocks: all of it is valid only if the function returns.
  *
  * @throws HclSyntaxError
- * @throws TooManyEntries also when the members of an expression are read
+ * @throws TooManyEntries also when the members of a map are read
  */
 export function readNativeConfiguration(
   text: string,

@@ -101,7 +101,7 @@ function readAttributeName(cursor: ExpressionCursor): void {
   cursor.take(end - cursor.at);
 }
 
-/** True behind `[*]`; false behind the `[` of an index. */
+/** Moves past `[*]` and returns true, or past the `[` of an index and returns false. */
 function splatOrIndex(cursor: ExpressionCursor): boolean {
   const opening = cursor.at;
   cursor.take(1);

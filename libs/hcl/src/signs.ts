@@ -1,4 +1,4 @@
-/** Characters with a meaning in HCL. */
+/** Codes of the characters that have a meaning in HCL. */
 export const sign = {
   bang: 0x21,
   quote: 0x22,

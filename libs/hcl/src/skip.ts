@@ -8,8 +8,8 @@ const star = 0x2a;
 const slash = 0x2f;
 
 /**
- * Offset of the next token: behind spaces, tabs and comments. Line ends are tokens, even behind a comment up to the end
- * of the line.
+ * Offset of the next token, after spaces, tabs and comments. Line ends are tokens, even after a comment that runs to
+ * the end of the line.
  *
  * @throws HclSyntaxError for a comment without end
  */
@@ -28,7 +28,7 @@ export function toToken(text: string, from: number): number {
   }
 }
 
-/** The same where line ends have no meaning: inside parentheses, lists and templates, and between blocks. */
+/** `toToken` where line ends have no meaning: inside parentheses, lists and templates, and between blocks. */
 export function toTokenAcrossLines(text: string, from: number): number {
   let at = from;
   for (;;) {
@@ -39,7 +39,7 @@ export function toTokenAcrossLines(text: string, from: number): number {
   }
 }
 
-/** Behind the line end at `at`; `at` itself if there is none. */
+/** Offset after the line end at `at`; `at` itself if there is none. */
 export function behindNewline(text: string, at: number): number {
   const code = codeAt(text, at);
   if (code === newline) return at + 1;

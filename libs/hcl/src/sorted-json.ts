@@ -6,7 +6,7 @@ import { sign } from './signs.ts';
 
 type Cursor = { readonly text: string; at: number };
 
-/** A valid JSON value with sorted keys and no white space; the last of a repeated key counts. Depth: up to 200. */
+/** A valid JSON value, up to 200 levels deep, with sorted keys and no white space. The last of repeated keys counts. */
 export function sortedJson(text: string, { start }: Span): string {
   return readValue({ text, at: start });
 }
@@ -22,7 +22,7 @@ function readValue(cursor: Cursor): string {
   return isDigit(code) || code === sign.minus ? JSON.stringify(Number(written)) : written;
 }
 
-/** Text without an escape is its own JSON. */
+/** A string without an escape stays as it is written. */
 function jsonText(text: string, span: Span): string {
   const written = text.slice(span.start, span.end);
   return written.includes('\\') ? JSON.stringify(presentable(stringAt(text, span))) : written;

@@ -9,7 +9,7 @@ const backslash = 0x5c;
 const brace = 0x7b;
 
 /**
- * End of the text at `from` in a quoted template: closing quote, `${` or `%{`.
+ * End of the text at `from` in a quoted template: the offset of the closing quote, `${` or `%{`.
  *
  * @throws HclSyntaxError for a line end and for an unknown escape
  */
@@ -32,7 +32,7 @@ export function toQuotedMark(text: string, from: number): number {
   }
 }
 
-/** `$${` and `%%{` stand for `${` and `%{`. */
+/** True at `$${` and `%%{`, which stand for `${` and `%{`. */
 const isEscapedMark = (text: string, at: number, sign: number): boolean =>
   codeAt(text, at + 1) === sign && codeAt(text, at + 2) === brace;
 
@@ -55,7 +55,7 @@ function behindEscape(text: string, at: number): number {
 /** Start of a heredoc: its end marker, and the offset of its first line. */
 export type HeredocStart = { readonly marker: string; readonly at: number };
 
-/** The heredoc that begins at `at`, as `<<EOT` or `<<-EOT` at the end of a line; undefined if none does. */
+/** The heredoc that begins at `at`, as `<<EOT` or `<<-EOT` at the end of a line; undefined if there is none. */
 export function heredocAt(text: string, at: number): HeredocStart | undefined {
   if (!text.startsWith('<<', at)) return undefined;
   const start = text.charAt(at + 2) === '-' ? at + 3 : at + 2;
@@ -65,10 +65,10 @@ export function heredocAt(text: string, at: number): HeredocStart | undefined {
 }
 
 /**
- * Offset behind the text at `from` in a heredoc: `${`, `%{`, or the line end behind its marker, which is alone on its
- * line apart from white space.
+ * End of the text at `from` in a heredoc: the offset of `${`, `%{`, or the line end after the closing marker, which is
+ * alone on its line apart from white space.
  *
- * @param isLineStart false behind a `}` on the same line
+ * @param isLineStart false after a `}` on the same line
  * @throws HclSyntaxError for a heredoc without end
  */
 export function toHeredocMark(text: string, from: number, marker: string, isLineStart: boolean): number {

@@ -28,7 +28,7 @@ function endTemplate(cursor: ExpressionCursor, length: number): Step {
   return cursor.takeThen(length, 'rest');
 }
 
-/** `${` or `${~`, `%{` or `%{~`. */
+/** Length of `${`, `${~`, `%{` or `%{~`. */
 const openingLength = (cursor: ExpressionCursor) => (cursor.codeAhead(2) === sign.tilde ? 3 : 2);
 
 function readDirective(cursor: ExpressionCursor): Step {

@@ -5,7 +5,7 @@ import { sign } from './signs.ts';
 import { toTokenAcrossLines } from './skip.ts';
 import { heredocAt } from './template-text.ts';
 
-/** Reads the start of a value, after its signs. */
+/** Reads the signs before a value (`-` and `!`), and the start of the value. */
 export function readValue(cursor: ExpressionCursor): Step {
   for (;;) {
     const code = cursor.peek();
@@ -67,7 +67,7 @@ function openMap(cursor: ExpressionCursor): Step {
   return readForVariables(cursor);
 }
 
-/** `a in` or `a, b in`, behind the `for`. */
+/** Reads `a in` or `a, b in` after a `for`. */
 export function readForVariables(cursor: ExpressionCursor): Step {
   cursor.takeName('the name of a variable after for');
   if (cursor.peek() === sign.comma) {

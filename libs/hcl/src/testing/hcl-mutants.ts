@@ -1,4 +1,4 @@
-/** Pieces that mutants get; each has a meaning somewhere. */
+/** Pieces that are inserted into mutants. Each has a meaning somewhere in HCL. */
 const pieces: readonly string[] = [
   '{',
   '}',
@@ -101,7 +101,7 @@ const originals: readonly string[] = [
 
 type Random = (below: number) => number;
 
-/** The same numbers for the same seed, on every machine (mulberry32). */
+/** Random numbers: the same ones for the same seed, on every machine (mulberry32). */
 function randomNumbers(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
@@ -131,7 +131,7 @@ function mutate(text: string, random: Random): string {
   }
 }
 
-/** Texts that are nearly HCL, without end; the same ones for the same seed. A fourth of them is made of pieces alone. */
+/** An endless sequence of texts that are nearly HCL, the same for the same seed. A quarter consists only of pieces. */
 export function* hclMutants(seed: number, more: readonly string[] = []): Generator<string, never> {
   const random = randomNumbers(seed);
   const sources = [...originals, ...more];

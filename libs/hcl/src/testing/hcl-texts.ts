@@ -311,5 +311,5 @@ const around: readonly ((expression: string) => string)[] = [
   (expression) => `a { b = ${expression} }`,
 ];
 
-/** All of them, expressions in every place where line ends have another meaning. */
+/** All bodies, and each expression in every kind of place where line ends have another meaning. */
 export const texts: readonly string[] = [...around.flatMap((place) => expressions.map(place)), ...bodies];

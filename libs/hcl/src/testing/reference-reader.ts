@@ -20,8 +20,8 @@ export type FoundBody = {
 export type ReferenceReader = (texts: readonly string[]) => Promise<string[]>;
 
 /**
- * Builds the language's reference implementation as a small Go program, into a folder. Null where there is no Go, or where
- * Go's modules are neither here nor in reach; one line on standard error says so.
+ * Builds the language's reference implementation as a small Go program, into a folder. Null if Go is not installed, or
+ * cannot find or download its modules; then one line on standard error says so.
  */
 export async function buildReferenceReader(
   folder: string,
