@@ -1,7 +1,7 @@
 /**
  * True if a text can be a segment of our paths. Gateway and services refuse dot segments, slashes, backslashes, control
- * characters, and encodings of these, because intermediaries might read another path (T-GW-3). Files of archives with
- * such names have no address.
+ * characters, and encodings of these, because intermediaries might read another path (T-GW-3). Files in archives that
+ * have such names have no address.
  *
  * @param segment decoded, as `decodeURIComponent` returns it
  */

@@ -3,10 +3,10 @@ import { principalSchema } from './principal.ts';
 import { idSchema } from './resource-ids/resource-id.ts';
 import { serviceNameSchema } from './services.ts';
 
-/** Size limit of an event's data as JSON text; larger data travels as an object (ADR 3). */
+/** Limit on the size of an event's data as JSON text. Larger data is stored as an object (ADR 3). */
 export const maxEventDataBytes = 64 * 1024;
 
-/** User and request of a change, for the audit trail. `actor` is null for a service's own (expiry, ingest). */
+/** User and request that caused a change, for the audit trail. `actor` is null if a service did (expiry, ingest). */
 export const causeSchema = z.object({
   actor: principalSchema.nullable(),
   sourceAddress: z.string().nullable(),
@@ -16,14 +16,14 @@ export const causeSchema = z.object({
 
 export type Cause = z.infer<typeof causeSchema>;
 
-/** Cause of a service's own changes. */
+/** Cause of changes that a service makes on its own. */
 export const ownAccord: Cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
 
 /**
  * The carrier of every event (ADR 3).
  *
  * - `id`: UUIDv7, the key of the consumer's inbox.
- * - `type`, `major`: name of the event and version of its data; the routing key is `<type>.v<major>`.
+ * - `type`, `major`: the name of the event, and the version of its data; the routing key is `<type>.v<major>`.
  * - `aggregate.version`: grows with every change of the aggregate; the newest wins.
  * - `deleted`: a tombstone, which is final.
  */

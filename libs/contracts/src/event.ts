@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { OrganizationId } from './resource-ids/resource-id.ts';
 import type { ServiceName } from './services.ts';
 
-/** One event and version: its publisher, its aggregate, and the shape of its data. */
+/** A version of an event: its publisher, its aggregate, and the shape of its data. */
 export interface EventDefinition<Data extends z.ZodType = z.ZodType> {
   readonly publisher: ServiceName;
   /** `<aggregate>.<past participle>`, e.g. `module-version.created`. */
@@ -25,7 +25,7 @@ export interface NewEvent<Data extends z.ZodType = z.ZodType> {
   readonly data: z.infer<Data>;
 }
 
-/** The event's record, with its version after the change. */
+/** The record of an event, with its version after the change. */
 type Subject = { readonly id: string; readonly organizationId: OrganizationId | null } & (
   { readonly version: number } | { readonly aggregateVersion: number }
 );

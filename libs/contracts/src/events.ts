@@ -9,7 +9,7 @@ import * as vcsConnections from './vcs-connections/index.ts';
 const isEvent = (exported: unknown): exported is EventDefinition =>
   typeof exported === 'object' && exported !== null && 'routingKey' in exported;
 
-/** All events: those that a `*.events.ts` exports. A test parses the samples of each in `samples/`. */
+/** All events that a `*.events.ts` exports. A test parses the samples of each event in `samples/`. */
 export const events: readonly EventDefinition[] = [
   adminOrgs,
   registry,

@@ -4,13 +4,13 @@ import { defineInternalRequest } from './internal-request.ts';
 import { idSchema, type OrganizationId } from './resource-ids/resource-id.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 
-/** Limit of the records on one page of a feed. */
+/** Limit on the records on one page of a feed. */
 export const feedPageSize = 500;
 
 interface FeedOptions<Data extends z.ZodType> {
   readonly owner: ServiceName;
   readonly aggregate: string;
-  /** The state in its events. */
+  /** Schema of the state in the events of the aggregate. */
   readonly data: Data;
 }
 
@@ -18,8 +18,8 @@ interface FeedOptions<Data extends z.ZodType> {
  * Feed of an aggregate: all existing records, page by page, with the same data as the events (ADR 8). Other services
  * rebuild and compare their copies with it. A record missing from a complete feed is gone.
  *
- * `after` is the `next` of the previous page, null for the first; `next` is null on the last. `atMost` limits the page;
- * without it, and from a release that does not know it, a page has `feedPageSize` records.
+ * `after` is the `next` of the previous page, null for the first; `next` is null on the last. `atMost` limits the
+ * records on a page. Without it, and from a release that does not know it, a page has up to `feedPageSize`.
  */
 export function defineFeed<Data extends z.ZodType>({ owner, aggregate, data }: FeedOptions<Data>) {
   return {

@@ -6,9 +6,9 @@ import type { ServiceName } from './services.ts';
 interface LifecycleOptions<State extends z.ZodType, LastState extends z.ZodType> {
   readonly publisher: ServiceName;
   readonly aggregate: string;
-  /** The whole state, in `created` and `updated`. */
+  /** Schema of the whole state, in `created` and `updated`. */
   readonly state: State;
-  /** Content of the tombstone; the whole state by default. */
+  /** Schema of the data of the tombstone; the whole state by default. */
   readonly lastState?: LastState;
 }
 

@@ -4,8 +4,8 @@ import { idSchema } from './resource-ids/resource-id.ts';
 import type { ServiceName } from './services.ts';
 
 /**
- * The service has removed everything of a deleted organization. The aggregate is the service's records; id and version
- * are those of the organization's tombstone.
+ * The service has removed everything of a deleted organization. The aggregate stands for these records; its id and
+ * version are those of the organization's tombstone.
  */
 const recordsPurged = (publisher: ServiceName) =>
   defineEvent({

@@ -6,11 +6,11 @@ import { idSchema } from './resource-ids/resource-id.ts';
  * of the webhook's address, and publishes every change as desired state; vcs-connections keeps the highest version and
  * updates the provider.
  *
- * - `subject`: the `mod-…` or `polset-…` that follows.
- * - `wanted`: false when it no longer follows: the webhook is to be removed.
+ * - `subject`: the id of the module or policy set, `mod-…` or `polset-…`.
+ * - `wanted`: false if the subject no longer follows the repository: then the webhook is removed.
  * - `branch`: the followed branch; null for the default branch. Used only if `tags` is false.
- * - `tags`: follow tags instead of a branch.
- * - `path`: the relevant directory, without leading and trailing slashes; null for the whole repository.
+ * - `tags`: true to follow tags instead of a branch.
+ * - `path`: the followed directory, without leading and trailing slashes; null for the whole repository.
  */
 export const repositorySubscriptionSchema = z.object({
   id: z.uuid(),
@@ -27,16 +27,16 @@ export const repositorySubscriptionSchema = z.object({
 export type RepositorySubscription = z.infer<typeof repositorySubscriptionSchema>;
 
 /**
- * Commits of a followed repository that are needed as archives. ingest-worker fetches them together, and with others of
+ * Commits of a followed repository that are needed as archives. ingest-worker fetches them together with others from
  * the same repository, stores each as an archive whose root is `path`, and continues as after an upload
- * (`upload.received`, then the outcome). Commits that cannot be fetched end in `repository-fetch.failed`. Waiting
- * versions that are requested again are announced in `ingest.queued`.
+ * (`upload.received`, then the outcome). For commits that cannot be fetched, it publishes `repository-fetch.failed`;
+ * for versions that are requested again while they wait, `ingest.queued`.
  */
 export const awaitedFetchSchema = z.object({
   subscriptionId: z.uuid(),
   path: z.string().max(1024).nullable(),
   ingressSubmodules: z.boolean(),
-  /** `subject` is the `modver-…` or `polsetver-…`; `commit` the full hash; `ref` its branch or tag. */
+  /** `subject` is the version's id (`modver-…` or `polsetver-…`), `commit` the full hash, `ref` its branch or tag. */
   versions: z
     .array(
       z.object({

@@ -1,9 +1,9 @@
 import { serviceNames, type ServiceName } from './services.ts';
 
 /**
- * Services by public path: the first matching pattern wins. `*` is one whole segment, and a pattern covers everything
- * below it. The gateway routes by this table, and each service tests that its public routes are found under its name.
- * Other paths are 404 at the gateway.
+ * Patterns of public paths, with the service that owns them. The first matching pattern counts. `*` is one whole
+ * segment, and a pattern covers everything below it. The gateway routes by this table, and returns 404 for all other
+ * paths. Each service tests that its public routes are found under its name.
  */
 export const routeOwners = [
   ['/v1/object', 'ingest-worker'],

@@ -37,8 +37,8 @@ import { repositoryPushedV1, repositoryWebhookUpdatedV1 } from './vcs-connection
 /**
  * Durable subscriptions of each service. A test compares them with its `consumers.ts`.
  *
- * Every process declares all queues when it connects, so that events wait for a consumer that has never run; this needs
- * the whole table.
+ * Every process needs the whole table: when it connects, it declares all queues, so that events wait even for a
+ * consumer that has never run.
  */
 export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition[]>> = {
   'admin-orgs': events,
@@ -99,7 +99,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
   ],
 };
 
-/** Publishers, and the events of each consumer group; `libs/message-bus` declares it. */
+/** All publishers, and the events of each consumer group, which `libs/message-bus` declares. */
 export interface Topology {
   readonly publishers: readonly string[];
   readonly groups: readonly {

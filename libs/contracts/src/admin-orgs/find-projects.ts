@@ -6,7 +6,7 @@ import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 
 export const maxFoundRecords = 1000;
 
-/** Existing projects among these. Omits those of deleted organizations; the caller compares `organizationId`. */
+/** Those of the given projects that exist, unless their organization is deleted. The caller checks `organizationId`. */
 export const findProjects = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/projects/find',
@@ -24,7 +24,7 @@ export const findProjects = defineInternalRequest({
         name: z.string(),
         tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
-        /** True if the reader may read its workspaces, by permissions or team access; only with a `reader`. */
+        /** True if the `reader` may read the workspaces of the project; absent if the request has no `reader`. */
         readable: z.boolean().optional(),
       }),
     ),

@@ -5,7 +5,7 @@ import { idSchema } from '../resource-ids/resource-id.ts';
 import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 import { maxFoundRecords } from './find-projects.ts';
 
-/** The existing ones of these workspaces; like `findProjects`. */
+/** Those of the given workspaces that exist, as in `findProjects`. */
 export const findWorkspaces = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/workspaces/find',
@@ -24,7 +24,7 @@ export const findWorkspaces = defineInternalRequest({
         projectId: idSchema('project'),
         tagBindings: tagBindingsSchema.optional(),
         createdAt: z.iso.datetime(),
-        /** True if the reader may read it, by permissions or team access; only with a `reader`. */
+        /** True if the `reader` may read the workspace; absent if the request has no `reader`. */
         readable: z.boolean().optional(),
       }),
     ),

@@ -9,21 +9,21 @@ const groupMappingGrantStateV1 = z.object({
   id: idSchema('groupMappingGrant'),
   /** The operator's name of the identity provider. */
   provider: z.string(),
-  /** In the words of the provider; null for all groups. */
+  /** The provider's name of the group; null for all groups. */
   group: z.string().nullable(),
-  /** True if the organization may also map to its owners team. */
+  /** True if the organization may also map the group to its owners team. */
   owners: z.boolean(),
   origin: z.enum(groupMappingGrantOrigins),
 });
 
-/** The organization may now map the group, and its mappings of the group admit users. */
+/** The organization may now map the group, and its existing mappings of the group admit users. */
 export const groupMappingGrantCreatedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'group-mapping-grant.created',
   data: groupMappingGrantStateV1,
 });
 
-/** Tombstone. Mappings that no other grant covers no longer admit new users. */
+/** Tombstone. Mappings that no other grant covers admit no more new users. */
 export const groupMappingGrantDeletedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'group-mapping-grant.deleted',

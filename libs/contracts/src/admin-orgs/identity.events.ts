@@ -9,14 +9,14 @@ const identityStateV1 = z.object({
   subject: z.string(),
 });
 
-/** First sign-in with an identity provider: the identity now opens this user's account. */
+/** A user has signed in with an identity provider for the first time. The identity now opens their account. */
 export const identityCreatedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'identity.created',
   data: identityStateV1,
 });
 
-/** Tombstone: the identity no longer opens an account. Its sessions continue until they end. */
+/** Tombstone: the identity no longer opens an account. Sessions that it has opened continue until they expire. */
 export const identityDeletedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'identity.deleted',

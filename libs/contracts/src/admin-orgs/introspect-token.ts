@@ -19,15 +19,17 @@ const stateSchema = z.discriminatedUnion('active', [
 
 export type TokenState = z.output<typeof stateSchema>;
 
-/** Limit of the tokens in one `introspectToken`. */
+/** Limit on the tokens in one request. */
 export const maxTokensPerRequest = 100;
 
 /**
- * Owner of an API token, and of `more` tokens at the same time, for the gateway. `active: false` covers unknown,
- * expired and revoked alike. An exact match comes with the reason, for its holder: `expiredAt` (ISO 8601), or
- * `suspended` if its user is (ADR 34). `expiresAt` (ISO 8601) limits every cache of the response. `more` has the other
- * tokens' results in order; it is absent from the previous release, which accepts one token per request. Sources: ADR
- * 21, ADR 65.
+ * The owner of an API token, for the gateway.
+ *
+ * - `active`: false for unknown, expired and revoked tokens alike. If the token exists, the reason is added for its
+ *   holder: `expiredAt` (ISO 8601), or `suspended` if the user is suspended (ADR 34).
+ * - `expiresAt` (ISO 8601): caches drop the response by then.
+ * - `more`: further tokens, and their results in the same order. The previous release accepts one token per request,
+ *   and does not return `more` (ADR 21, ADR 65).
  */
 export const introspectToken = defineInternalRequest({
   owner: 'admin-orgs',

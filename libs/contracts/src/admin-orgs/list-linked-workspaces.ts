@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineInternalRequest } from '../internal-request.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 
-/** Workspaces linked with these OAuth tokens, by name, at most 1,000, and their total number. */
+/** Workspaces linked with these OAuth tokens: the first 1,000 in the order of their names, and the total number. */
 export const listLinkedWorkspaces = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/linked-workspaces',

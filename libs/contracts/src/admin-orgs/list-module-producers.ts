@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineInternalRequest } from '../internal-request.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 
-/** An organization with readable modules. */
+/** An organization whose modules can be read. */
 export const moduleOwnerSchema = z.object({ id: idSchema('organization'), name: z.string() });
 
 export type ModuleOwner = z.infer<typeof moduleOwnerSchema>;
 
 /**
- * Organizations that share their modules with this one, by name: with all, or with it as a consumer (D6). Omits itself
- * and disabled ones; a disabled organization has none.
+ * Organizations that share their modules with this one, in the order of their names: they share with all organizations,
+ * or with this one as a consumer (D6). Without itself and disabled ones; a disabled organization has no producers.
  */
 export const listModuleProducers = defineInternalRequest({
   owner: 'admin-orgs',

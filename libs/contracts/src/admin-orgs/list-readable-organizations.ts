@@ -3,7 +3,7 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
 import { moduleOwnerSchema } from './list-module-producers.ts';
 
-/** Organizations whose modules a principal may see, by name: own and sharing ones (ADR 22), not disabled ones. */
+/** Organizations whose modules a principal may read, sorted by name: own and sharing ones (ADR 22), none disabled. */
 export const listReadableOrganizations = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/readable-organizations',

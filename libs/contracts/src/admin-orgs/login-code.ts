@@ -23,13 +23,14 @@ export const codeVerifierSchema = z.string().regex(/^[\w.~-]{43,128}$/);
 const redirectUriSchema = z.string().min(1).max(256);
 
 /**
- * Creates the code for a command line whose user has agreed, for the catalogue (ADR 60). It lives for 60 s and can be
- * used once.
+ * Creates the code for a command line to which the user has agreed, for the catalogue (ADR 60). The code is valid for
+ * 60 s and can be used once.
  *
  * - `token`: the token of the user who agrees.
- * - `session`: the id of their session, with which the code ends, after a full stop. A catalogue of the previous
- *   release names none, and its codes end without one.
- * - `description`, `expiresAt` (ISO 8601, null for none): of the command line's token.
+ * - `session`: the id of their session. The code ends with a full stop and this id. A catalogue of the previous release
+ *   sends none; then the code has neither.
+ * - `description`, `expiresAt`: those of the new token for the command line. `expiresAt` is ISO 8601; null if the token
+ *   does not expire.
  */
 export const createLoginCode = defineInternalRequest({
   owner: 'admin-orgs',
@@ -45,7 +46,7 @@ export const createLoginCode = defineInternalRequest({
   }),
   response: z.discriminatedUnion('outcome', [
     z.object({ outcome: z.literal('made'), code: z.string() }),
-    /** The token has ended, or is not a user's. */
+    /** The token is no longer valid, or is not a user's. */
     z.object({ outcome: z.literal('refused') }),
   ]),
 });
@@ -54,8 +55,8 @@ export const createLoginCode = defineInternalRequest({
 export const sessionOfLoginCode = (code: string): string | undefined => /^[^.]+\.(.+)$/s.exec(code)?.[1];
 
 /**
- * Exchanges a code and the verifier of its challenge for the token. `refused` covers unknown, used and expired codes,
- * another verifier and another address; in each case the code is used up.
+ * Exchanges a code and the verifier of its challenge for the token. The outcome is `refused` for a code that is
+ * unknown, used or expired, a wrong verifier, and a wrong address. After each, the code can no longer be used.
  */
 export const exchangeLoginCode = defineInternalRequest({
   owner: 'admin-orgs',

@@ -5,7 +5,7 @@ import { idSchema } from '../resource-ids/resource-id.ts';
 export const organizationMembershipStateV1 = z.object({
   id: idSchema('organizationMembership'),
   userId: idSchema('user'),
-  /** `invited` grants nothing yet; the user makes it `active`. */
+  /** `invited` grants nothing yet; only the user can make it `active`. */
   status: z.enum(['invited', 'active']),
 });
 

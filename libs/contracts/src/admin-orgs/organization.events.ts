@@ -9,9 +9,9 @@ export const organizationStateV1 = z.object({
   disabled: z.boolean(),
   /** True if every other organization may read its modules. */
   globalModuleSharing: z.boolean().optional(),
-  /** Kept for clients; absent in events from before it was stored. */
+  /** Stored only for clients that set it; absent in old events. */
   globalProviderSharing: z.boolean().nullable().optional(),
-  /** Owners' settings, for the audit trail; absent in events from before they were stored. */
+  /** Settings that owners choose, for the audit trail; absent in old events. */
   settings: z.record(z.string(), z.union([z.string(), z.int(), z.boolean(), z.null()])).optional(),
 });
 

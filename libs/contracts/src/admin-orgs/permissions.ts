@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Permissions of a team in its organization; the keys of `organization-access` in camelCase
- * (docs/compatibility.md#authorization). All are false by default and all are true for owners.
+ * Permissions of a team in its organization: the keys of `organization-access`, in camelCase
+ * (docs/compatibility.md#authorization). By default, all are false; for owners, all are true.
  */
 export const organizationPermissions = [
   'managePolicies',

@@ -3,13 +3,13 @@ import { defineLifecycle } from '../lifecycle.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 
-/** State of a project in its events of version 1. Older releases omit the optional members. */
+/** State of a project in its events of version 1. Older releases omit the optional fields. */
 export const projectStateV1 = z.object({
   id: idSchema('project'),
   name: z.string(),
   tagBindings: tagBindingsSchema.optional(),
   description: z.string().nullable().optional(),
-  /** Digits and `d` or `h`; null for none. */
+  /** Digits, then `d` or `h`; null if it is not set. */
   autoDestroyActivityDuration: z.string().nullable().optional(),
   /** Null to inherit the organization's mode. */
   defaultExecutionMode: z.enum(['remote', 'local']).nullable().optional(),
@@ -18,7 +18,7 @@ export const projectStateV1 = z.object({
 /**
  * - created: a project exists; the default project is created with its organization.
  * - updated: a project or its tags have changed.
- * - deleted: its relations end.
+ * - deleted: the project is gone, and so are its relations to other records.
  * - feed: every existing project, by id.
  */
 export const {

@@ -16,19 +16,18 @@ export type OrganizationReference = z.infer<typeof organizationReferenceSchema>;
  * Permissions of a principal in an organization (ADR 22). Only admin-orgs computes them.
  *
  * - `membership`: `owner` (member of the owners team, or its team token), `member`, or `none`.
- * - `permissions`: according to admin-orgs; an organization token has only those of
- *   docs/compatibility.md#authorization.
- * - `readsModules`: a member, or a consumer of the modules that the organization shares.
+ * - `permissions`: an organization token has only those in docs/compatibility.md#authorization.
+ * - `readsModules`: true for members, and for consumers of the modules that the organization shares.
  * - `consumers`: the principal's own organizations that give them this access; empty for members.
- * - `refusesUserToken`: true for a member's user token in an organization that accepts none. Nothing else is granted
- *   then, so that a release that does not know it refuses the token too (ADR 35).
+ * - `refusesUserToken`: true for a member's user token in an organization that accepts none. Then nothing is granted,
+ *   so that a release that does not know this field refuses the token, too (ADR 35).
  */
 export const grantsSchema = z.object({
   organization: z.object({
     id: idSchema('organization'),
     name: z.string(),
     disabled: z.boolean(),
-    /** Version of the organization as an aggregate, for the references of other services. */
+    /** Aggregate version of the organization, for the references of other services. */
     version: z.int().positive(),
   }),
   membership: z.enum(['owner', 'member', 'none']),

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { defineInternalRequest } from '../internal-request.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 
-/** The operator's name of an identity provider; group mappings use it. */
+/** The operator's name of an identity provider, as group mappings use it. */
 export const identityProviderNameSchema = z.string().regex(/^[a-z0-9](?:[-a-z0-9]{0,30}[a-z0-9])?$/, {
   error: 'must consist of 1 to 32 small letters, digits and dashes, and begin and end with a letter or digit',
 });
 
-/** In characters. */
+/** Limit on the name of a group, in characters. */
 export const maxGroupNameLength = 256;
 
-/** Limit of an identity provider's user name, in characters (OpenID Connect Core, section 2). */
+/** Limit on a provider's identifier of a user (`sub`), in characters (OpenID Connect Core, section 2). */
 export const maxSubjectLength = 255;
 
-/** In characters. */
+/** Limit on an email address, in characters. */
 export const maxEmailLength = 256;
 
 /**
- * An identity provider's text about a user, up to `longest` characters, without control characters and unpaired
- * surrogates, which PostgreSQL cannot store or tell apart.
+ * An identity provider's text about a user, up to `maxLength` characters. It has no control characters and no
+ * unpaired surrogates, which PostgreSQL cannot store or tell apart.
  */
 export const providerTextSchema = (maxLength: number) =>
   z
@@ -27,7 +27,7 @@ export const providerTextSchema = (maxLength: number) =>
     .max(maxLength)
     .regex(/^[^\p{Cc}\p{Cs}]+$/u, { error: 'must not contain control characters' });
 
-/** Limit of the groups of a user at a provider. */
+/** Limit on a user's groups at a provider. */
 export const maxGroups = 2000;
 
 /** Reasons to refuse a user whose identity is verified. */
@@ -42,11 +42,11 @@ export const signInRefusals = [
 ] as const;
 
 /**
- * Creates a session token for a user whom the catalogue has verified (ADR 60). The identity is recognized, or linked to
- * the user with its address, or becomes a new user. Groups are mapped to teams before the response.
+ * Creates a session token for a user whose identity the catalogue has verified (ADR 60). A new identity is linked to
+ * the user who has its email address, or to a new user. Groups are mapped to teams before the response.
  *
  * - `groups`: null if the provider has not reported them; then teams stay unchanged.
- * - `expiresAt` (ISO 8601): end of the token.
+ * - `expiresAt` (ISO 8601): when the token expires.
  */
 export const signIn = defineInternalRequest({
   owner: 'admin-orgs',

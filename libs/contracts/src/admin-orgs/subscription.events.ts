@@ -6,8 +6,8 @@ const limit = z.int().nullable();
 const time = z.iso.datetime().nullable();
 
 /**
- * A site administrator has set an organization's subscription: its whole state. Times are ISO 8601 in UTC; null if not
- * given. Without `created` and a tombstone, because each organization always has one.
+ * A site administrator has set an organization's subscription, whose whole state this is. Times are ISO 8601 in UTC, or
+ * null. There is no `created` and no tombstone, because each organization always has a subscription.
  */
 export const subscriptionUpdatedV1 = defineEvent({
   publisher: 'admin-orgs',

@@ -4,14 +4,14 @@ import { idSchema } from '../resource-ids/resource-id.ts';
 
 const tagStateV1 = z.object({ id: idSchema('tag'), name: z.string() });
 
-/** A tag for the workspaces of an organization exists. */
+/** A tag for the workspaces of an organization was created. */
 export const tagCreatedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'tag.created',
   data: tagStateV1,
 });
 
-/** The tag is gone, also from all workspaces, which publish no event about it. */
+/** The tag is gone, even from workspaces that had it. No event of these workspaces follows. */
 export const tagDeletedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'tag.deleted',

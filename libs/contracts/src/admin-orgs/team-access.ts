@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Levels of a team's access, the least first, in API, events and database (docs/reference/team-access.md). */
+/** Levels of a team's access, lowest first, as in API, events and database (docs/reference/team-access.md). */
 const runs = z.enum(['read', 'plan', 'apply']);
 const variables = z.enum(['none', 'read', 'write']);
 const stateVersions = z.enum(['none', 'read-outputs', 'read', 'write']);

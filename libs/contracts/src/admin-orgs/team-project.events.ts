@@ -19,8 +19,8 @@ const state = z.object({
 /**
  * - created: a team has access to a project.
  * - updated: the level or the details of the access have changed.
- * - deleted: the access was revoked. Access that ends with its team, project or organization has no tombstone: theirs
- *   implies it.
+ * - deleted: the access was revoked. Access that ends because its team, project or organization is deleted has no
+ *   tombstone of its own.
  */
 export const {
   created: teamProjectCreatedV1,

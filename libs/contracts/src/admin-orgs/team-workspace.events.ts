@@ -14,8 +14,8 @@ const state = z.object({
 /**
  * - created: a team has access to a workspace.
  * - updated: the level or the details of the access have changed.
- * - deleted: the access was revoked. Access that ends with its team, workspace or organization has no tombstone: theirs
- *   implies it.
+ * - deleted: the access was revoked. Access that ends because its team, workspace or organization is deleted has no
+ *   tombstone of its own.
  */
 export const {
   created: teamWorkspaceCreatedV1,

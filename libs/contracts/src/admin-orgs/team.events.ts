@@ -16,8 +16,8 @@ export const teamStateV1 = z.object({
 
 /**
  * - created: a team exists; the team `owners` is created with its organization.
- * - updated: the team, its permissions or its members have changed. Grants through it must be requested again.
- * - deleted: the grants through the team are gone, and so are its tokens.
+ * - updated: the team, its permissions or its members have changed. Cached grants of its members are out of date.
+ * - deleted: the team is gone, with its tokens and the grants of its members.
  */
 export const {
   created: teamCreatedV1,

@@ -3,13 +3,13 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 import { identityProviderNameSchema, maxGroupNameLength } from './sign-in.ts';
 
-/** Limit of the grants in the settings of all providers together. */
+/** Limit on the grants in the settings of all providers together. */
 export const maxGroupMappingSettings = 1_000;
 
 /**
- * A group that an organization may map by the settings of a provider.
+ * A group that an organization may map, according to the settings of a provider.
  *
- * - `organizationId`: not a name, which becomes free when its organization is deleted.
+ * - `organizationId`: an id, because another organization can get the name of a deleted one.
  * - `group`: null for every group of the provider.
  * - `owners`: true if the group may also be mapped to the owners team.
  */
@@ -21,8 +21,8 @@ export const groupMappingSettingSchema = z.object({
 });
 
 /**
- * The catalogue reports the grants of group mappings in the settings of the identity providers (ADR 60). A grant that
- * is not reported for 15 minutes ends.
+ * The catalogue reports the group mapping grants that the settings of the identity providers contain (ADR 60). A grant
+ * that is not reported for 15 minutes ends.
  *
  * - `unknownOrganizations`: organizations that do not exist; nothing is granted to them.
  */

@@ -4,7 +4,7 @@ import { idSchema } from '../resource-ids/resource-id.ts';
 
 const tokenOwner = z.object({ kind: z.enum(['user', 'team', 'organization']), id: z.string() });
 
-/** An API token was issued. No event has the secret. `expiresAt` is ISO 8601; null for a token that does not expire. */
+/** An API token was issued. No event contains the secret. `expiresAt` is ISO 8601; null if the token never expires. */
 export const tokenCreatedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'token.created',
@@ -17,7 +17,7 @@ export const tokenCreatedV1 = defineEvent({
   }),
 });
 
-/** Tombstone of an API token: gateways forget it at once. */
+/** Tombstone of an API token. Gateways drop the token from their caches at once. */
 export const tokenRevokedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'token.revoked',

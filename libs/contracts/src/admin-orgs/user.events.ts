@@ -11,8 +11,8 @@ const userStateV1 = z.object({
 
 /**
  * - created: the user exists.
- * - updated: the name, address or standing as site administrator has changed, or the user was suspended or resumed.
- *   Gateways drop their cache of the user's tokens. Users are never deleted.
+ * - updated: the name or email address has changed, the user became a site administrator or is no longer one, or was
+ *   suspended or resumed. Gateways drop their cache of the user's tokens. Users are never deleted.
  */
 export const { created: userCreatedV1, updated: userUpdatedV1 } = defineLifecycle({
   publisher: 'admin-orgs',

@@ -13,7 +13,7 @@ export const workspaceSettingsV1 = z.object({
   autoDestroyActivityDuration: z.string().nullable(),
   autoDestroyAt: z.iso.datetime().nullable(),
   engineVersion: z.string(),
-  /** Null to inherit from its project or organization. */
+  /** Null to inherit the mode of the project or organization. */
   executionMode: z.enum(['remote', 'local']).nullable(),
   fileTriggersEnabled: z.boolean(),
   globalRemoteState: z.boolean(),
@@ -30,7 +30,7 @@ export const workspaceSettingsV1 = z.object({
   workingDirectory: z.string(),
 });
 
-/** Repository of a workspace. An empty branch is the default branch; an empty expression is none. */
+/** Repository of a workspace. An empty branch means the default branch; an empty expression means none. */
 const workspaceRepositoryV1 = z.object({
   identifier: z.string(),
   displayIdentifier: z.string(),
@@ -44,14 +44,14 @@ const workspaceLockV1 = z.object({
   reason: z.string(),
 });
 
-/** State of a workspace in its events of version 1. Older releases omit the optional members. */
+/** State of a workspace in its events of version 1. Older releases omit the optional fields. */
 export const workspaceStateV1 = z.object({
   id: idSchema('workspace'),
   name: z.string(),
   projectId: idSchema('project'),
   /** Connection of its repository; null if it has none. */
   oauthTokenId: idSchema('oauthToken').nullable(),
-  /** `tag.deleted` removes a tag from all workspaces without events of theirs. */
+  /** When a tag is deleted, `tag.deleted` is the only event: workspaces that had the tag publish none. */
   tagNames: z.array(z.string()).readonly().optional(),
   tagBindings: tagBindingsSchema.optional(),
   description: z.string().nullable().optional(),
@@ -64,7 +64,7 @@ export const workspaceStateV1 = z.object({
 /**
  * - created: a workspace exists.
  * - updated: its name, description, project, repository, settings, lock or tags have changed.
- * - deleted: its relations end.
+ * - deleted: the workspace is gone, and so are its relations to other records.
  * - feed: every existing workspace, by id.
  */
 export const {

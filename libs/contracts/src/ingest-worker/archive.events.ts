@@ -16,8 +16,8 @@ export const uploadReceivedV1 = defineEvent({
 
 /**
  * The requested versions (`module-fetch.awaited`, `policy-set-fetch.awaited`, `module-version.ingest-awaited`,
- * `policy-set-version.ingest-awaited`) already have a waiting or running job: their outcome will follow. Aggregate and
- * version are those of the request.
+ * `policy-set-version.ingest-awaited`) already have a waiting or running job, whose outcome will follow. The aggregate
+ * and its version are those of the request.
  */
 export const ingestQueuedV1 = defineEvent({
   publisher: 'ingest-worker',
@@ -29,8 +29,8 @@ export const ingestQueuedV1 = defineEvent({
 });
 
 /**
- * A module archive was read completely and may be served. `details` is the object that holds its `ModuleDetails`;
- * `notes` report accepted changes (links) to the user.
+ * A module archive was read completely and may be served. `details` is the stored object with its
+ * `ModuleDetails`; `notes` tell the user about accepted parts that clients may see differently (links).
  */
 export const moduleArchiveAcceptedV1 = defineEvent({
   publisher: 'ingest-worker',
@@ -54,9 +54,9 @@ export const moduleArchiveRejectedV1 = defineEvent({
 });
 
 /**
- * A policy set's archive was read completely and is intact. `details` is the object that holds its
- * `PolicySetArchiveDetails`: policy, which knows the set's kind, judges the contents. `notes` report links, which are
- * accepted but not followed, to the user.
+ * A policy set's archive was read completely and is intact. `details` is the stored object with its
+ * `PolicySetArchiveDetails`. The service policy knows the kind of the set, and judges the contents. `notes` tell the
+ * user about links, which are accepted but not followed.
  */
 export const policySetArchiveAcceptedV1 = defineEvent({
   publisher: 'ingest-worker',

@@ -24,7 +24,7 @@ export const policyConfigurationSchema = z.union([
 
 export type PolicyConfiguration = z.infer<typeof policyConfigurationSchema>;
 
-/** Configuration file of each kind at the root, or null. `wrapper`: the only top directory, or "". */
+/** The configuration file of each kind, or null. `wrapper`: the directory that contains all files; "" for the root. */
 export const policySetArchiveDetailsSchema = z.object({
   kind1: policyConfigurationSchema.nullable(),
   kind2: policyConfigurationSchema.nullable(),

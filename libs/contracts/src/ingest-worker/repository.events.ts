@@ -6,10 +6,10 @@ import { storedObjectSchema } from './stored-object.ts';
 /**
  * Refs of a followed repository, read by git with the connection's credentials. The aggregate is the subscription.
  *
- * - `branch`: the followed branch, null if tags are followed or it does not exist; `tree` is the hash of the relevant
- *   directory, null if the commit has none.
- * - `tags`: object with a JSON list of `{name, commit}`, peeled to commits, only names that contain a version; null if
- *   a branch is followed.
+ * - `branch`: the followed branch; null if tags are followed, or if the branch does not exist. `tree` is the hash of
+ *   the followed directory; null if the commit does not contain it.
+ * - `tags`: the stored object with a JSON list of `{name, commit}`, where tag objects are resolved to their commits.
+ *   Only version tags are listed. Null if a branch is followed.
  */
 export const repositoryRefsListedV1 = defineEvent({
   publisher: 'ingest-worker',

@@ -1,7 +1,7 @@
 import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
-/** A policy set follows a repository, changes how, or no longer follows it; like `module-repository.changed`. */
+/** A policy set now follows a repository, follows it differently, or stopped; as in `module-repository.changed`. */
 export const policySetRepositoryChangedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-repository.changed',

@@ -9,7 +9,7 @@ export const policySetVersionStateV1 = z.object({
   source: z.string(),
   status: z.enum(['pending', 'ingressing', 'ready', 'errored']),
   error: z.string().nullable(),
-  /** Number of policies in its archive; null until known. */
+  /** Number of policies in its archive; null until the archive was read. */
   policyCount: z.int().nonnegative().nullable(),
 });
 
@@ -31,7 +31,8 @@ export const {
 });
 
 /**
- * The outcome of an archive that has arrived is overdue. ingest-worker reacts as to `module-version.ingest-awaited`.
+ * The outcome of an archive that has arrived is overdue. ingest-worker reacts in the same way as to
+ * `module-version.ingest-awaited`.
  */
 export const policySetVersionIngestAwaitedV1 = defineEvent({
   publisher: 'policy',

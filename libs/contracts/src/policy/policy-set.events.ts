@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineLifecycle } from '../lifecycle.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 
-/** Limit of the identifiers in one change of relations; beyond it, only the number is given. */
+/** Limit on the identifiers in one change of relations. If there are more, only the number is given. */
 export const maxNamedRelations = 500;
 
-/** Limit of the tag selectors in one event; beyond it, only the number is given. */
+/** Limit on the tag selectors in one event. If there are more, only the number is given. */
 export const maxNamedTagSelectors = 20;
 
 const parameterChange = z.object({
@@ -20,7 +20,7 @@ export type NamedParameterChange = z.output<typeof parameterChange>;
 
 /**
  * State of a policy set in its events of version 1. A set may relate to tens of thousands of records, so relations are
- * numbers; `changes` names those that this event added and removed.
+ * only counted; `changes` names those that this event added and removed.
  */
 export const policySetStateV1 = z.object({
   id: idSchema('policySet'),
@@ -48,7 +48,7 @@ export const policySetStateV1 = z.object({
     }),
   ),
   /**
-   * Workspaces that the tag selectors newly select or exclude, or no longer do, after a change of tags or selectors.
+   * Workspaces that the selectors began or ceased to select or exclude, after a change of tags or selectors.
    */
   taggedWorkspaces: z
     .array(

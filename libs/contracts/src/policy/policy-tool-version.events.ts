@@ -17,8 +17,8 @@ export const policyToolVersionStateV1 = z.object({
 
 /**
  * - created: a site administrator has added a version of a policy tool.
- * - updated: a site administrator has changed it.
- * - deleted: it is gone; sets that pin it keep its number.
+ * - updated: a site administrator has changed the version.
+ * - deleted: the version is gone; sets that pin it keep its number.
  */
 export const {
   created: policyToolVersionCreatedV1,

@@ -2,8 +2,8 @@ import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
 /**
- * A module follows a repository, changes how, or no longer follows it; or requests another reading (a higher version of
- * the same). The aggregate is the subscription.
+ * A module now follows a repository, follows it differently, or no longer follows it. If only the aggregate version is
+ * higher, it requests a new listing. The aggregate is the subscription.
  */
 export const moduleRepositoryChangedV1 = defineEvent({
   publisher: 'registry',

@@ -5,7 +5,7 @@ import { idSchema } from '../resource-ids/resource-id.ts';
 
 const notice = z.object({ reason: z.string(), link: z.string().nullable() });
 
-/** State in events of version 1. `deprecation` and `revocation`: null without a notice, absent in old events. */
+/** State in events of version 1. `deprecation` and `revocation` are null if there is none, and absent in old events. */
 export const moduleVersionStateV1 = z.object({
   id: idSchema('moduleVersion'),
   moduleId: idSchema('module'),
@@ -45,8 +45,8 @@ export const {
 
 /**
  * The registry waits (again) for the outcome of an archive that has arrived: after a retry of a failed version, or
- * because it is overdue. ingest-worker reads the archive again, or repeats the known outcome; a version whose archive
- * never arrived is rejected.
+ * because the outcome is overdue. ingest-worker reads the archive again, or repeats the known outcome; a version whose
+ * archive never arrived is rejected.
  */
 export const moduleVersionIngestAwaitedV1 = defineEvent({
   publisher: 'registry',

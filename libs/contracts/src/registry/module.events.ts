@@ -3,7 +3,7 @@ import { defineLifecycle } from '../lifecycle.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 
-/** No-code record of a module: if it is offered, for which version, and the values to choose from. */
+/** No-code record of a module: whether it is offered, with which version, and the values to choose from. */
 const noCodeModuleV1 = z.object({
   enabled: z.boolean(),
   versionPin: z.string(),
@@ -20,7 +20,7 @@ export const moduleStateV1 = z.object({
   name: z.string(),
   provider: z.string(),
   noCode: z.boolean(),
-  /** Null without a record; absent in events of the previous release. */
+  /** Null if the module has none; absent in events of the previous release. */
   noCodeModule: noCodeModuleV1.nullable().optional(),
   /** Absent in events of the previous release. */
   tagBindings: tagBindingsSchema.optional(),

@@ -1,6 +1,6 @@
 /**
- * Prefix of every identifier, by the kind of its record. Source: docs/reference/common.md#identifiers; the last three:
- * docs/compatibility.md#vocabulary.
+ * Prefix of every identifier, keyed by the kind of its record. Source: docs/reference/common.md#identifiers; the last
+ * three: docs/compatibility.md#vocabulary.
  */
 export const idPrefixes = {
   module: 'mod',

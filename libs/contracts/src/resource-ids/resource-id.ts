@@ -4,7 +4,7 @@ import { notFound } from '@groundwork/errors';
 import { idPrefixes, type ResourceKind } from './kinds.ts';
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Without `0`, `O`, `I` and `l`: the Terraform provider takes `team-` with any of them for a name (ADR 1). */
+/** Without `0`, `O`, `I` and `l`. The Terraform provider takes a team's id with any of them for a name (ADR 1). */
 const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const opaqueLength = 16;
 
@@ -36,13 +36,13 @@ export type PolicyId = ResourceId<'policy'>;
 export type OauthClientId = ResourceId<'oauthClient'>;
 export type OauthTokenId = ResourceId<'oauthToken'>;
 
-/** `length` characters, each of 62, from the system's random source. */
+/** A random string of `length` letters and digits, from the system's random source. */
 export function randomBase62(length: number): string {
   return randomText(base62, length);
 }
 
 function randomText(alphabet: string, length: number): string {
-  // Drops bytes from the largest multiple of the alphabet on, so that every character is equally likely.
+  // Drops bytes from the largest multiple of the alphabet's size on, so that every character is equally likely.
   const limit = 256 - (256 % alphabet.length);
   let text = '';
   while (text.length < length) {
@@ -53,7 +53,7 @@ function randomText(alphabet: string, length: number): string {
   return text;
 }
 
-/** True for the kind's prefix, a dash, and 1 to 64 letters or digits. */
+/** True if the text is the prefix of the kind, a dash, and 1 to 64 letters or digits. */
 export function isId<Kind extends ResourceKind>(kind: Kind, text: string): text is ResourceId<Kind> {
   const prefix = `${idPrefixes[kind]}-`;
   return text.startsWith(prefix) && /^[0-9A-Za-z]{1,64}$/.test(text.slice(prefix.length));
@@ -69,7 +69,7 @@ function wellFormed<Kind extends ResourceKind>(kind: Kind, text: string): Resour
   return text;
 }
 
-/** Identifier of a part without a record: the same for the same text, which must be unique for the kind. */
+/** Identifier of a part that has no record. The same text, which must be unique for the kind, gives the same one. */
 export function derivedId<Kind extends ResourceKind>(kind: Kind, text: string): ResourceId<Kind> {
   const digest = createHash('sha256').update(text).digest().subarray(0, opaqueLength);
   const opaque = Array.from(digest, (byte) => base58.charAt(byte % base58.length)).join('');
@@ -77,8 +77,8 @@ export function derivedId<Kind extends ResourceKind>(kind: Kind, text: string): 
 }
 
 /**
- * The identifier in a request path. A wrong prefix or character is 404 like an unknown record, and never reaches a
- * query.
+ * The identifier in a request path. For a wrong prefix or character, the response is 404, as for an unknown record, and
+ * no query is sent.
  *
  * @throws GroundworkError `not-found`
  */

@@ -43,8 +43,8 @@ const items = z
   });
 
 /**
- * `relationships.tag-bindings` of a create or update document, with inline attributes. Absent or null keeps the tags; a
- * list replaces all.
+ * `relationships.tag-bindings` of a create or update document, with inline attributes. If it is absent or null, the
+ * tags stay; a list replaces all of them.
  */
 export const tagBindingsRelationship = z
   .object({ data: items.nullish() })

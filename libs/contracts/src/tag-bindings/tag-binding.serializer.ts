@@ -15,7 +15,7 @@ const attributes = z.strictObject({ key: z.string(), value: z.string() });
 /** Shape: docs/reference/tags.md#tag-bindings. */
 export const tagBindingShape = resourceShape('tag-bindings', { attributes });
 
-/** Shape: docs/reference/tags.md#effective-tag-bindings. Only inherited ones have links. */
+/** Shape: docs/reference/tags.md#effective-tag-bindings. Only inherited tags have links. */
 export const effectiveTagBindingShape = resourceShape('effective-tag-bindings', {
   attributes,
   links: z.strictObject({ 'inherited-from': z.string() }).optional(),
@@ -47,7 +47,7 @@ export const renderEffectiveTagBinding = (
 /**
  * The relations `tag-bindings` and `effective-tag-bindings` of a record at this path.
  *
- * @param effective the included resources; undefined if the client did not request them: the relation then has no data
+ * @param effective the included resources; undefined if the client did not request them: then the relation has no data
  */
 export function tagBindingRelationships(
   path: string,

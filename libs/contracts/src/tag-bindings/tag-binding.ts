@@ -8,33 +8,33 @@ export interface TagBinding {
 
 /** A tag that applies to a record: its own, or an inherited one. */
 export interface EffectiveTagBinding extends TagBinding {
-  /** Path of the record that it is inherited from; null for an own one. */
+  /** Path of the record that it is inherited from; null for a tag of the record's own. */
   readonly inheritedFrom: string | null;
 }
 
-/** Limit of a record's own tags (docs/reference/tags.md#limits). */
+/** Limit on a record's own tags (docs/reference/tags.md#limits). */
 export const maxTagBindings = 10;
 
-/** In characters (docs/reference/tags.md#limits). */
+/** Limits in characters (docs/reference/tags.md#limits). */
 export const tagKeyMaxLength = 128;
 export const tagValueMaxLength = 256;
 
-/** Own tags in rows, events and internal requests, in order of addition. */
+/** Own tags in rows, events and internal requests, in the order in which they were added. */
 export const tagBindingsSchema = z.array(z.object({ key: z.string(), value: z.string() })).readonly();
 
-/** Prefixes of the platform's keys. */
+/** Prefixes of keys that are reserved for the platform. */
 const reservedPrefixes = ['hc:', 'hcp:'];
 
 const allowed = /^[\p{L}\p{N}_.=+\-@:/]([\p{L}\p{N}_.=+\-@:/ ]*[\p{L}\p{N}_.=+\-@:/])?$/u;
 
-/** Letters, digits, `_.=+-@:/`, and spaces that are neither first nor last. */
+/** True for letters, digits, `_.=+-@:/`, and spaces that are neither first nor last. */
 export const isTagText = (text: string): boolean => allowed.test(text);
 
-/** True for the platform's keys, which users cannot set. */
+/** True for keys that are reserved for the platform, which users cannot set. */
 export const isReservedKey = (key: string): boolean =>
   reservedPrefixes.some((prefix) => key.startsWith(prefix));
 
-/** Adds tags; an existing key keeps its place and gets the new value. */
+/** Adds tags. An existing key keeps its place, and gets the new value. */
 export function withTagBindings(
   bindings: readonly TagBinding[],
   added: readonly TagBinding[],

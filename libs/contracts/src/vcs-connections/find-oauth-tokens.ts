@@ -5,10 +5,12 @@ import { serviceProviderSchema } from './service-provider.ts';
 import { maxFoundRecords } from '../admin-orgs/find-projects.ts';
 
 /**
- * The existing ones of these OAuth tokens, with their connection. Omits unknown tokens; the caller compares
- * `organizationId`, and treats another organization's id as unknown. `serviceProvider` is the neutral word; `httpUrl`
- * is the provider's homepage, for links to repositories and commits. `projectIds`: the only projects whose workspaces
- * may use the token; absent if the whole organization may.
+ * Those of the given OAuth tokens that exist, with their connections. The caller checks `organizationId`, and treats a
+ * token of another organization as unknown.
+ *
+ * - `serviceProvider`: the neutral word.
+ * - `httpUrl`: the provider's home page, for links to repositories and commits.
+ * - `projectIds`: the only projects whose workspaces may use the token; absent if the whole organization may.
  */
 export const findOauthTokens = defineInternalRequest({
   owner: 'vcs-connections',

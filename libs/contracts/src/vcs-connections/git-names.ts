@@ -1,14 +1,14 @@
-/** In characters. */
+/** Limit on the name of a branch or tag, in characters. */
 export const maxRefNameLength = 255;
 
 const looksLikeHash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i;
 
-/** In characters. */
+/** Limit on the path of a directory, in characters. */
 export const maxDirectoryLength = 1024;
 
 /**
- * True if the text can name a branch or tag, without `refs/heads/`: by the rules of `git check-ref-format`, and not an
- * option (`-x`), a revision (`HEAD`, `@{1}`, a hash) or with invisible characters.
+ * True if the text can name a branch or tag, without `refs/heads/`: it follows the rules of `git check-ref-format`, is
+ * no option (`-x`) or revision (`HEAD`, `@{1}`, a hash), and has no invisible characters.
  */
 export function isRefName(text: string): boolean {
   if (text.length === 0 || text.length > maxRefNameLength || looksLikeHash.test(text)) return false;
@@ -17,8 +17,8 @@ export function isRefName(text: string): boolean {
 }
 
 /**
- * Path of a directory of a repository, without leading and trailing slashes; empty for the root; null for a path that
- * climbs, names `.git`, or contains invisible characters.
+ * Path of a directory in a repository, without leading and trailing slashes; empty for the root. Null for a path that
+ * contains `..`, `.git` or invisible characters.
  */
 export function directoryOf(text: string): string | null {
   if (text.length > maxDirectoryLength || /[\p{Cc}\p{Cf}\p{Cs}\\]/u.test(text)) return null;

@@ -3,14 +3,14 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { serviceProviderSchema } from './service-provider.ts';
 
 /**
- * Access of git to the repository of a subscription, for one attempt of one job (ADR 12). Each lending is recorded.
- * Only the memory of that attempt holds the secrets.
+ * Lends git credentials for the repository of a subscription, for one attempt at a job (ADR 12). Each loan is recorded.
+ * Only the memory of that attempt may hold the secrets.
  *
- * - `url`: the address to fetch from, built by vcs-connections from vetted parts, without secrets.
- * - `addresses`: the vetted addresses of its host; git is pinned to one of them.
- * - `credential`: `http` is sent to that origin alone; `ssh` comes with the pinned host keys (lines of a known_hosts
- *   file; if empty, the first key that the host shows is reported back by `noteHostKeys`).
- * - `refusal`: the reason for the user why nothing is lent (connection or subscription gone, forbidden address).
+ * - `url`: the address to fetch from, without secrets. vcs-connections builds it from vetted parts.
+ * - `addresses`: the vetted IP addresses of its host. git may connect only to one of them.
+ * - `credential`: `http` is sent to the origin of `url` alone. `ssh` comes with the pinned host keys, as lines of a
+ *   known_hosts file; if there are none, `noteHostKeys` reports the first key that the host shows.
+ * - `refusal`: tells the user why nothing is lent (connection or subscription gone, forbidden address).
  */
 export const lendCredentials = defineInternalRequest({
   owner: 'vcs-connections',
@@ -38,7 +38,7 @@ export const lendCredentials = defineInternalRequest({
   ]),
 });
 
-/** First host keys of a connection's host, which are pinned from then on. */
+/** Reports the first host keys of a connection's host, which are pinned from then on. */
 export const noteHostKeys = defineInternalRequest({
   owner: 'vcs-connections',
   path: '/internal/credentials/host-keys',
@@ -48,8 +48,8 @@ export const noteHostKeys = defineInternalRequest({
 });
 
 /**
- * A host refused the lent credentials of a subscription: its connection is checked soon. Best effort: after a loss, the
- * next refusal is reported. `noted` is false if the connection is gone.
+ * Reports that a host refused the lent credentials of a subscription: its connection is checked soon. The report may
+ * get lost, but the next refusal is reported again. `noted` is false if the connection is gone.
  */
 export const noteRefusedCredentials = defineInternalRequest({
   owner: 'vcs-connections',
@@ -59,7 +59,7 @@ export const noteRefusedCredentials = defineInternalRequest({
   response: z.object({ noted: z.boolean() }),
 });
 
-/** Addresses in a `.gitmodules` file, vetted like a connection's own; null for a refused one. */
+/** Vets addresses in a `.gitmodules` file, like those of a connection; null for each one that is refused. */
 export const vetAddresses = defineInternalRequest({
   owner: 'vcs-connections',
   path: '/internal/addresses/vet',

@@ -4,7 +4,7 @@ import { idSchema } from '../resource-ids/resource-id.ts';
 
 export const maxListedCommits = 20;
 
-/** A commit as a provider shows it. `message` and `author` may be cut. */
+/** A commit as a provider shows it. A long `message` or `author` is cut. */
 export const listedCommitSchema = z.object({
   sha: z.string().regex(/^[0-9a-f]{40,64}$/),
   committedAt: z.iso.datetime(),
@@ -13,8 +13,8 @@ export const listedCommitSchema = z.object({
 });
 
 /**
- * Newest commits of a branch, or of the default branch if it is null, from the connection's provider. A refusal has the
- * reason for the user. 503 while the provider is unavailable.
+ * Newest commits of a branch, or of the default branch if it is null, from the connection's provider. A refusal tells
+ * the user the reason. The response is 503 while the provider is unavailable.
  */
 export const listCommits = defineInternalRequest({
   owner: 'vcs-connections',

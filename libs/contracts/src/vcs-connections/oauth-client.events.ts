@@ -7,8 +7,8 @@ import { connectedProviderSchema } from './service-provider.ts';
 /**
  * State of a VCS connection in its events of version 1, without secrets.
  *
- * - `organizationScoped`: false if it serves only its projects. Absent in events of the previous release, in which it
- *   is true.
+ * - `organizationScoped`: false if the connection is limited to its projects. Absent in events of the previous release,
+ *   in which it is true.
  * - `changes`: the projects that this event added and removed, if any.
  */
 export const oauthClientStateV1 = z.object({

@@ -1,13 +1,13 @@
 import { vcsProviders } from '@groundwork/wire-vocabulary/vcs-providers';
 import type { ServiceProvider } from './service-provider.ts';
 
-/** In characters. */
+/** Limit in characters. */
 export const maxRepositoryIdentifierLength = 512;
 
-/** Refuses parts that a path or git would not take for a name. */
+/** False for parts that have another meaning in a path or for git. */
 const isName = (name: string) => !/^\.{1,2}$|\.(?:git|lock|atom)$|\.$/i.test(name);
 
-/** True if the text can name a repository at this kind of provider (A2). Its parts are safe in an address (T-GI-9). */
+/** True if the text can name a repository at this kind of provider (A2). Such a text is safe in an address (T-GI-9). */
 export function isRepositoryIdentifier(serviceProvider: ServiceProvider, text: string): boolean {
   if (text.length > maxRepositoryIdentifierLength || !vcsProviders[serviceProvider].identifier.test(text))
     return false;

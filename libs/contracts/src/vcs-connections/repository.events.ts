@@ -3,11 +3,11 @@ import { defineEvent } from '../event.ts';
 import { repositorySubscriptionSchema } from '../repository-subscription.ts';
 
 /**
- * A followed repository may have changed: read its refs again. The aggregate is the subscription, whose data travels
- * along to save requests.
+ * A followed repository may have changed: its refs are listed again. The aggregate is the subscription, whose data is
+ * included to save requests.
  *
- * - `listing`: the same number for all subscriptions that learn of the same push: one listing of the refs serves them
- *   all, and all with lower numbers. Absent in events of the previous release.
+ * - `listing`: the same number for all subscriptions that learn of the same push. One listing of the refs serves all
+ *   events with this number or a lower one. Absent in events of the previous release.
  */
 export const repositoryPushedV1 = defineEvent({
   publisher: 'vcs-connections',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keptVcsKinds, vcsKinds } from '@groundwork/wire-vocabulary/vcs-providers';
 
-/** Neutral word for the kind of a VCS provider (docs/compatibility.md#vocabulary). */
+/** Neutral word for the kind of VCS provider (docs/compatibility.md#vocabulary). */
 export const serviceProviderSchema = z.enum(vcsKinds);
 
 export const serviceProviders = serviceProviderSchema.options;
