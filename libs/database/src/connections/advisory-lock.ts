@@ -7,14 +7,14 @@ interface AdvisoryLockOptions {
 }
 
 const connectWithinMs = 2_000;
-/** Any fixed number; keeps these advisory locks apart from others in the same database. */
+/** Any fixed number. It keeps these advisory locks apart from others in the same database. */
 const lockSpace = 1_404;
 const lockedSchema = z.tuple([z.object({ locked: z.boolean() })]);
 
 /**
  * Does some work unless another process of this database is doing it. The work may take hours and many
- * transactions: its own session holds the lock, which ends with the process. If that session breaks, another
- * process may begin early, so the work must be safe to do twice.
+ * transactions: a session of its own holds the lock, and ends with the process. If that session breaks, another
+ * process may begin early, so two processes must be able to do the work at the same time.
  *
  * @returns the result of the work; undefined if another process is doing it
  */

@@ -15,10 +15,10 @@ export interface ConnectOptions {
    * Connection string of a server, e.g. `postgres://user:password@host:5432/postgres`; its database part is ignored.
    */
   readonly serverUrl: string;
-  /** The same server without a pooler, for separate sessions; `serverUrl` by default. */
+  /** Address of the same server without a pooler, for work that needs its own session; `serverUrl` by default. */
   readonly directUrl?: string | undefined;
   readonly database: string;
-  /** Limit of open connections; 10 by default. Background work has another pool (ADR 27). */
+  /** Limit on open connections; 10 by default. Background work has another pool (ADR 27). */
   readonly poolSize?: number;
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
@@ -34,18 +34,18 @@ interface PoolUse {
 
 export interface Database {
   readonly knex: Knex;
-  /** Connection string for separate sessions, such as locks: never a pooler's. Contains the password. */
+  /** Connection string for work that needs its own session, such as locks; never a pooler's. Contains the password. */
   readonly url: string;
   /**
-   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. Tries three times on
-   * a deadlock, a serialization failure or an outdated plan, and twice on a lock that was not free in time,
-   * so `work` must have no effect outside the transaction.
+   * Runs `work` in one transaction: commits when it resolves, rolls back when it throws. After a deadlock,
+   * a serialization failure or an outdated plan, tries three times in all; after a lock that was not free in time,
+   * twice. So `work` must have no effect outside the transaction.
    */
   transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
   listen(channel: string, listener: ChannelListener): Listening;
   /** True if the server responds to a statement within 1 second; never rejects. */
   isReachable(): Promise<boolean>;
-  /** False after a statement failed because the server's disk is full, until a write succeeds; never rejects. */
+  /** False if a statement failed because the server's disk was full, until a write succeeds. Never rejects. */
   hasDiskSpace(): Promise<boolean>;
   connections(): PoolUse;
   /** Time of the server's clock. */
@@ -53,7 +53,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Limits of a request's SQL in ms (T-DB-2). The client's is longer: for a frozen server or a lossy network. */
+/** Limits for a request's SQL in ms (T-DB-2). `query_timeout` is the client's own, if the server or network fails. */
 const limits = {
   statement_timeout: 5_000,
   lock_timeout: 2_000,
@@ -64,7 +64,7 @@ const limits = {
 
 const reachableWithinMs = 1_000;
 
-/** Creates a pool. It connects on first use, so it also works while the server is down. */
+/** Creates a pool. It connects on first use, so it can be created while the server is down. */
 export function connectDatabase(options: ConnectOptions): Database {
   const { serverUrl, directUrl = serverUrl, database, applicationName, logger } = options;
   const url = databaseUrl(directUrl, database);
@@ -125,7 +125,7 @@ function createPool(url: string, { poolSize = 10, applicationName, logger }: Con
   return { knex: handle, connections };
 }
 
-/** Knex logs lost connections as warnings: worth a line but no alarm, because the pool replaces them. */
+/** Lost connections, which knex reports as warnings, are only logged, because the pool replaces them. */
 export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
   return {
     warn: (message) => logger.warn({ reason: String(message) }, 'message from the database client'),
@@ -136,7 +136,7 @@ export function knexLog(logger: Logger): NonNullable<Knex.Config['log']> {
   };
 }
 
-/** A timed-out client still waits for the result, which its next user would read: discards it and its socket. */
+/** Closes a connection that timed out: its next user would receive the late result of the earlier statement. */
 function dropConnectionsThatTimedOut({ knex: handle, connections }: Pool): void {
   handle.on('query-error', (error: Error, query: { __knexUid: string }) => {
     const connection = connections.get(query.__knexUid);

@@ -1,11 +1,11 @@
-/** Connection string of a database on a server. Keeps parameters of the address (`sslmode`). */
+/** Connection string of a database on a server. Keeps the parameters of the address, such as `sslmode`. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${encodeURIComponent(database)}`;
   return url.href;
 }
 
-/** Database of a service: `vcs-connections` has `groundwork_vcs_connections` (ADR 20). */
+/** Name of a service's database: `groundwork_vcs_connections` for `vcs-connections` (ADR 20). */
 export function serviceDatabase(service: string): string {
   return `groundwork_${service.replaceAll('-', '_')}`;
 }

@@ -6,13 +6,14 @@ import { sqlState } from '../statements/pg-errors.ts';
 /** `disk_full`: the server could not extend a file. */
 const diskFull = '53100';
 const tryAgainAfterMs = 1_000;
-/** A temporary table of some 4 MB, which writes no log: it needs room until the end of the transaction. */
+/** A temporary table of about 4 MB. It needs room only until the end of the transaction, and writes no log. */
 const trial = `create temporary table room on commit drop as
   select repeat('x', 1000) as filling from generate_series(1, 4000)`;
 
 /**
- * Watches if the server's disk has room. Costs nothing until a statement fails for lack of it; then each call tries to
- * write, at most once a second, until that works. Logs both changes. The returned function never rejects.
+ * Returns a function that resolves with true if the server's disk has room, and never rejects. It costs nothing until a
+ * statement fails because the disk is full. Then calls try to write, at most once a second, until a write succeeds.
+ * Both changes are logged.
  */
 export function watchDiskSpace(pool: Knex, logger: Logger): () => Promise<boolean> {
   let isFull = false;
@@ -34,8 +35,8 @@ export function watchDiskSpace(pool: Knex, logger: Logger): () => Promise<boolea
       logger.info('the disk of the database server has room again');
     } catch (error) {
       nextAt = performance.now() + tryAgainAfterMs;
-      // A role without the right to create temporary tables learns nothing here: the next failing statement
-      // will tell.
+      // A role that may not create temporary tables learns nothing here: the next statement that fails will
+      // tell.
       isFull = isDatabaseDown(error);
     } finally {
       trying = undefined;

@@ -5,16 +5,16 @@ import type { Logger } from '@groundwork/telemetry/logging';
 export interface ChannelListener {
   /** Receives the payload (empty if it has none). Must not throw. */
   readonly onNotify: (payload: string) => void;
-  /** Called each time listening begins: earlier notifications are lost, so check the state now. Must not throw. */
+  /** Called each time listening begins. Earlier notifications are lost, so check the state now. Must not throw. */
   readonly onConnect: () => void;
 }
 
 export interface Listening {
-  /** Ends it; calls nothing afterwards. The last one ends the session. Idempotent. */
+  /** Stops listening; the listener is not called again. If it was the last, the session ends. Idempotent. */
   stop(): Promise<void>;
 }
 
-/** Notifications of one database. */
+/** Listens for notifications in one database. */
 export interface Notifications {
   listen(channel: string, listener: ChannelListener): Listening;
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { isStalePlan } from '../statements/pg-errors.ts';
 
-/** Uses before a text gets a name: a text sent once would only fill memory. */
+/** Uses before a statement gets a name: one that is sent only once would just take memory. */
 const usesBeforeName = 3;
-/** Limit of named texts: each costs every session some kilobytes. */
+/** Limit on named statements: each takes some kilobytes in every session. */
 const maxNames = 250;
-/** Limit of counted texts; beyond it, the counts start again. */
+/** Limit on statements whose uses are counted. Beyond it, all counts start again. */
 const maxCounted = 1_000;
 const maxTextLength = 16_384;
 
@@ -35,8 +35,8 @@ export function createStatementNames(): StatementNames {
       return undefined;
     }
     uses.delete(text);
-    // PgBouncer keeps one plan for equal texts, whatever their names: only a different text escapes an
-    // outdated plan.
+    // PgBouncer keeps one plan for equal texts, even under other names. Only a different text avoids an outdated
+    // plan.
     const named = {
       name: `s${generation}_${names.size}`,
       text: generation === '' ? text : `${text} /* ${generation} */`,
@@ -62,7 +62,7 @@ interface Statement {
 type Done = (error: unknown, result?: unknown) => void;
 
 /**
- * Makes a connection prepare statements that are sent often: PostgreSQL parses and plans them once a session.
+ * Makes a connection prepare statements that are sent often: PostgreSQL parses and plans them once per session.
  * If a migration changes what a statement returns, PostgreSQL rejects the kept plan. All names are then
  * renewed and the statement is sent again; in a transaction, which the error has ended, the whole transaction
  * must be repeated (`runTransaction`).

@@ -14,7 +14,7 @@ export type GaugeRow = z.infer<typeof gaugeRow>;
  * Reads gauges in one statement, within a second.
  *
  * @param selects queries with three columns: the name of the gauge (text), its labels (jsonb) and its value (float8)
- * @throws the database's errors, also when it takes longer
+ * @throws the database's errors, such as the one for a statement that takes longer
  */
 export async function readGauges(
   { transaction }: Pick<Database, 'transaction'>,

@@ -2,7 +2,7 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import { connectDatabase, type Database } from './connect.ts';
 import { serviceDatabase } from './database-url.ts';
 
-/** Pools of a service on its database, separate so that background work cannot starve requests (ADR 27). */
+/** The pools of a service. There are two, so that background work cannot starve requests (ADR 27). */
 export interface ServiceDatabases {
   readonly requests: Database;
   /** For the relay, consumers and sweeps. */
@@ -11,12 +11,12 @@ export interface ServiceDatabases {
 
 interface ServiceDatabasesOptions {
   readonly serverUrl: string;
-  /** The same server without a pooler; `serverUrl` by default. */
+  /** Address of the same server without a pooler; `serverUrl` by default. */
   readonly directUrl?: string | undefined;
   readonly service: string;
   /** Name of its sessions; `service` by default. */
   readonly process?: string;
-  /** Connection limit of background work. If absent, both share one pool. */
+  /** Limit on the connections of background work. If absent, it shares the pool of requests. */
   readonly backgroundConnections?: number | undefined;
   readonly logger: Logger;
 }

@@ -4,12 +4,12 @@ import { isStalePlan, sqlState } from '../statements/pg-errors.ts';
 
 /** Deadlock and serialization failure: the server has undone everything, and a retry succeeds. */
 const repeatable = new Set(['40P01', '40001']);
-/** Lock not free in time. One retry: each takes `lock_timeout` (2 s), and the response is due after 10 s. */
+/** A lock was not free in time. Only one retry: each waits for `lock_timeout` (2 s), and requests end after 10 s. */
 const lockNotAvailable = '55P03';
 const attempts = 3;
 const maxPauseMs = 50;
 
-/** One attempt. The error of the work is the cause; an error of the rollback, on a lost connection, adds nothing. */
+/** One attempt. Throws the error of the work, not that of a rollback that fails because the connection is lost. */
 async function runOnce<Result>(
   pool: Knex,
   work: (trx: Knex.Transaction) => Promise<Result>,

@@ -6,8 +6,8 @@ types.setTypeParser(pg.types.builtins.INT8, exactNumber);
 types.setTypeParser(pg.types.builtins.NUMERIC, exactNumber);
 
 /**
- * Parsers that return `int8` (also `count` and `sum`) and `numeric` as numbers, so that a store uses
- * `z.int()` for each integer, also after its column is widened. A number beyond 2^53 - 1 throws a RangeError,
+ * Parsers that return `int8` (also `count` and `sum`) and `numeric` as numbers, so that a store can
+ * use `z.int()` for each integer, even after its column is widened. A number beyond 2^53 - 1 throws a RangeError,
  * because JavaScript would round it.
  */
 export const typeParsers = { getTypeParser: (type: number) => types.getTypeParser(type, 'text') };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Connect timeout, in milliseconds. */
+/** Timeout for connecting, in milliseconds. */
 export const connectWithinMs = 2_000;
 
 /** Runs the work on a separate connection, and closes it afterwards. */
@@ -13,7 +13,7 @@ export async function withClient<Result>(
     application_name: 'migrate',
     connectionTimeoutMillis: connectWithinMs,
   });
-  // A connection lost between two statements would otherwise end the process; the next statement reports it.
+  // Without a listener, losing the connection between two statements would end the process. The next one reports it.
   client.on('error', () => undefined);
   try {
     await client.connect();

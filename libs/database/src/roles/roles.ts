@@ -5,7 +5,7 @@ import { guardMigrationTables } from '../schema/migration-tables.ts';
 import { isUniqueViolation, sqlState } from '../statements/pg-errors.ts';
 import { scramVerifier } from './scram.ts';
 
-/** Role that processes connect as. Its only permissions are those of a `DatabaseOfRoles`. */
+/** A role with which processes connect. It may use only the databases that list it as owner or user. */
 export interface LoginRole {
   readonly name: string;
   /** ASCII. */
@@ -25,7 +25,7 @@ export interface RolesOptions {
   readonly serverUrl: string;
   readonly roles: readonly LoginRole[];
   readonly databases: readonly DatabaseOfRoles[];
-  /** True if the server has no other content: then no other role may connect to its other databases either. */
+  /** True if the server has no other content. Then other roles may not connect to its default databases, either. */
   readonly isOwnServer: boolean;
   readonly scramIterations?: number;
 }
@@ -40,8 +40,8 @@ const foundSchema = z.array(z.object({ name: z.string(), owner: z.string() }));
 
 /**
  * Creates the roles with their permissions and passwords, hands over the databases that exist, and creates
- * the others. Idempotent. Resolves as soon as processes may connect as their roles: they wait for a database
- * that does not exist yet (`migrate`).
+ * the others. Idempotent. Resolves as soon as processes may connect with their roles: `migrate` waits for a
+ * database that does not exist yet.
  *
  * @throws PostgreSQL's error, such as 42501 if the role of `serverUrl` may not create roles
  */
@@ -62,10 +62,10 @@ export async function makeRoles(options: RolesOptions): Promise<MadeRoles> {
   return { databases: Promise.all(creating).then(() => undefined) };
 }
 
-/** PostgreSQL refuses concurrent changes of one role or database. */
+/** PostgreSQL refuses concurrent changes to the same role or database. */
 const oneAtATime = "select pg_advisory_xact_lock(hashtextextended('groundwork roles', 0))";
 
-/** One text is one transaction and one round trip. */
+/** All statements are sent as one string, which is one transaction and one round trip. */
 function roleStatements({ roles, databases, isOwnServer, scramIterations }: RolesOptions): string {
   const owners = databases.map(({ owner }) => owner);
   const names = [...new Set([...roles.map(({ name }) => name), ...owners])];
@@ -80,7 +80,7 @@ function roleStatements({ roles, databases, isOwnServer, scramIterations }: Role
   ].join(';\n');
 }
 
-/** Unless a superuser, the creator must be a member of a role to give it databases. */
+/** To give a role databases, its creator must be a member of the role, or a superuser. */
 function createRole(name: string): string[] {
   const role = pg.escapeIdentifier(name);
   return [
@@ -90,7 +90,7 @@ function createRole(name: string): string[] {
   ];
 }
 
-/** Renames the database last, with all permissions in place. The next run reuses one left unnamed by a crash. */
+/** Gives the database its name last, after all permissions. After a crash, the next run uses the one without name. */
 async function createDatabase(serverUrl: string, database: DatabaseOfRoles): Promise<void> {
   const unready = { ...database, name: `${database.name}_unready` };
   await withSession(serverUrl, async (session) => {
@@ -117,7 +117,7 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Gives the owner everything in the database, and only its users permissions. */
+/** Gives the owner everything in the database, its users permissions for rows, and others nothing. */
 async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRoles): Promise<void> {
   const database = pg.escapeIdentifier(name);
   const heir = pg.escapeIdentifier(owner);
@@ -134,7 +134,7 @@ async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRol
   });
 }
 
-/** Parts of extensions stay with their creator; sequences of columns follow their table. */
+/** Skips parts of extensions, which keep their owner, and sequences of columns, which follow their table. */
 const ownEverything = (owner: string) => `do $$
   declare item record;
   begin
@@ -153,7 +153,7 @@ const ownEverything = (owner: string) => `do $$
     loop execute item.statement; end loop;
   end $$`;
 
-/** Permissions on rows and sequences only, also for future tables of the owner; `migrate` guards its own tables. */
+/** Permissions for rows and sequences only, even in future tables of the owner. `migrate` guards its own tables. */
 const privilegesOf = (user: string, database: string, owner: string) => [
   `grant connect on database ${database} to ${user}`,
   `grant usage on schema public to ${user}`,

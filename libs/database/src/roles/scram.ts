@@ -1,10 +1,10 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 
 /**
- * PostgreSQL's stored form of a password (SCRAM-SHA-256). Sent instead of the password, so that no log of
- * statements contains it.
+ * PostgreSQL's stored form of a password (SCRAM-SHA-256). It is sent instead of the password, so that no
+ * log of statements contains the password.
  *
- * @param password ASCII only: others would have to be normalized first
+ * @param password ASCII only: other characters would have to be normalized first
  * @param iterations cost of a guess; 1 is enough for 256 random bits, and speeds up connections
  */
 export function scramVerifier(password: string, iterations = 4096): string {

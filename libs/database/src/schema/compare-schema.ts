@@ -26,9 +26,10 @@ export interface SchemaDifference {
 const nameRow = z.object({ name: z.string() });
 
 /**
- * Compares the migrations of a database with those of a release. A database that does not exist has none.
+ * Compares the migrations of a database with those of a release. A database that does not exist, or that the role
+ * may not use yet, has none.
  *
- * @throws PostgreSQL's error, or one for which `isDatabaseDown` is true
+ * @throws PostgreSQL's error; `isDatabaseDown` is true for it if the server cannot be reached
  */
 export async function compareSchema({
   serverUrl,

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { parseRows } from '../statements/rows.ts';
 import { guardMigrationTables } from './migration-tables.ts';
 
-/** Export `contract` of a migration that removes something older releases use: stored, so that they do not start. */
+/** Export `contract` of a migration that removes what older releases use. It is stored, so that they do not start. */
 export const contractSchema = z.strictObject({
   unreadSince: z.string().regex(/^\d+\.\d+\.\d+$/, { error: 'must be a version such as 0.3.0' }),
-  /** Reason why it is unneeded, for the release notes. */
+  /** Reason why nothing needs it any longer, for the release notes. */
   reason: z.string().min(1),
 });
 
@@ -27,7 +27,7 @@ export async function rememberContract(db: Knex, name: string, { unreadSince }: 
   ]);
 }
 
-/** First release that can use a database, as far as the named migrations decide; undefined if they remove nothing. */
+/** First release that can use a database with the named migrations; undefined if these remove nothing. */
 export async function usableSince(client: pg.Client, names: readonly string[]): Promise<string | undefined> {
   const table = await client.query("select where to_regclass('contract_migrations') is not null");
   if (table.rowCount === 0) return undefined;

@@ -13,12 +13,12 @@ import { differenceOf, type SchemaOptions } from './compare-schema.ts';
 import { listMigrations, migrationSource, type MigrationFile } from './migration-source.ts';
 import { guardMigrationTables } from './migration-tables.ts';
 
-/** Options of `migrate`, which creates a missing database and applies the folders in order. */
+/** Options of `migrate`, which creates a missing database and applies the migrations in the folders, in order. */
 export interface MigrateOptions extends SchemaOptions {
   readonly logger: Logger;
-  /** Time limit for a server or database to appear, in milliseconds; 30,000 by default. */
+  /** How long to wait for a server or database that is not there yet, in milliseconds; 30,000 by default. */
   readonly patienceMs?: number;
-  /** Time limit for another role's session that holds the migration lock, in milliseconds; an hour by default. */
+  /** How long a session of another role may hold the migration lock, in milliseconds; an hour by default. */
   readonly patienceForOthersMs?: number;
 }
 
@@ -27,7 +27,7 @@ const settings = {
   /** Interval of the log lines while another process migrates. */
   sayWaitingEveryMs: 30_000,
   patienceForOthersMs: 60 * 60_000,
-  /** Time limit for a role that may not migrate to wait for one that may. */
+  /** How long a role that may not migrate waits for one that may. */
   waitForOthersMs: 120_000,
   /** A migration that cannot lock a table yields to requests, and tries again. */
   lockTimeoutMs: 2_000,
@@ -37,14 +37,14 @@ const settings = {
 const batchSchema = z.tuple([z.number(), z.array(z.string())]);
 const privilegesSchema = z.tuple([z.object({ may: z.boolean() })]);
 
-/** Any fixed number: the advisory lock of the one migrating session of a database. */
+/** Any fixed number. The one session that migrates a database holds this advisory lock. */
 const migrationLock = 7_469_012;
 
 const holderSchema = z.object({
   pid: z.int(),
   role: z.string(),
   application: z.string(),
-  /** True for our own role, which services do not have. */
+  /** True if the session has the role of this process, which services do not use. */
   migrates: z.boolean(),
 });
 type Holder = z.infer<typeof holderSchema>;
@@ -52,15 +52,15 @@ type Holder = z.infer<typeof holderSchema>;
 /**
  * Migrates the database to the newest schema. Any number of processes may call it at once: a session advisory
  * lock admits one, and the others find the work done. Lock and migrations share a session, and pending
- * migrations share a transaction (unless one exports `config = { transaction: false }`), so a kill leaves
- * nothing locked or half done. If one statement finds nothing to do, nothing is locked.
+ * migrations share a transaction (unless one exports `config = { transaction: false }`), so a killed
+ * process leaves nothing locked or half done. If a first query finds nothing to do, nothing is locked.
  *
- * Leaves a database with newer migrations as it is, for the previous release during a rollout. A role that
+ * Does not touch a database with newer migrations, so that the previous release runs on during a rollout. A role that
  * may not create databases or tables waits until others have (ADR 52).
  *
- * @throws if a folder cannot be read or two migrations have one name; PostgreSQL's error for a wrong migration,
- *   `unavailable`-like errors after `patienceMs`, or an error that names the session that has held the lock for
- *   `patienceForOthersMs`
+ * @throws if a folder cannot be read, or if two migrations have the same name; PostgreSQL's error for a wrong
+ *   migration; an error for which `isDatabaseDown` is true after `patienceMs`; an error that names the session if
+ *   it has held the lock for `patienceForOthersMs`
  */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const files = await listMigrations(options.directories);
@@ -75,8 +75,8 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 }
 
 /**
- * Waits while another process migrates, which may take hours. Every role can take the lock, so the log names
- * its holder, and the wait for another role has a limit.
+ * Waits while another process migrates, which may take hours. Any role can take the lock, so the log names the
+ * holder of the lock, and the wait for another role has a limit.
  */
 async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
   const { database, logger, patienceForOthersMs = settings.patienceForOthersMs } = options;
@@ -115,7 +115,7 @@ const heldTooLong = (database: string, { pid, role, application }: Holder) =>
 
 const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';
 
-/** Only one connection: replacing it would lose the lock unnoticed. */
+/** The pool has only one connection, because the lock would be lost unnoticed on another. */
 function openSession({ serverUrl, database, logger }: MigrateOptions): Knex {
   return knex({
     client: 'pg',
@@ -142,7 +142,7 @@ async function applyMigrations(
     disableMigrationsListValidation: true,
   };
   await makeMigrationTables(session, config);
-  // A kill during a migration without transaction leaves knex's lock behind. This process holds the real one.
+  // A process that was killed in a migration without transaction leaves knex's lock. The real lock is held here.
   await session.migrate.forceFreeMigrationsLock(config);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -157,7 +157,7 @@ async function applyMigrations(
   }
 }
 
-/** They are guarded before other sessions can see them. */
+/** Creates and guards the tables in one transaction, so that other sessions cannot change them in between. */
 const makeMigrationTables = (session: Knex, config: Knex.MigratorConfig) =>
   session.transaction(async (tx) => {
     await tx.migrate.currentVersion(config);
@@ -220,7 +220,7 @@ async function untilReachable<Result>(options: MigrateOptions, work: () => Promi
   }
 }
 
-/** The databases are created shortly after the roles; until then, the role is refused. */
+/** The databases are created shortly after the roles. Until then, PostgreSQL refuses the role. */
 const isRefused = (error: unknown) => sqlState(error) === '42501';
 
 const isNotThere = ({ database }: MigrateOptions, cause: unknown) =>
@@ -241,5 +241,5 @@ async function createDatabase({ serverUrl, database }: MigrateOptions): Promise<
   });
 }
 
-/** Of two processes, the second gets an error about the name (42P04) or from the catalog's unique index. */
+/** Another process was faster: the error is about the name (42P04), or comes from the catalog's unique index. */
 const isAlreadyCreated = (error: unknown) => sqlState(error) === '42P04' || isUniqueViolation(error);

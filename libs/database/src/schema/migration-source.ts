@@ -84,7 +84,7 @@ async function loadMigration(file: MigrationFile, onMigrated: OnMigrated): Promi
   };
 }
 
-/** Schema changes only go forward (expand, then contract); knex requires the function. */
+/** Schema changes only go forward (expand, then contract), but knex requires a function to undo them. */
 function refuseToGoBack(name: string): Step {
   return () => Promise.reject(new Error(`${name} cannot be undone. Write a new migration instead.`));
 }

@@ -3,8 +3,8 @@ const migrationTables = ['knex_migrations', 'knex_migrations_lock', 'contract_mi
 const quoted = migrationTables.map((table) => `'${table}'`).join(', ');
 
 /**
- * Statement after which only the owner changes the migration tables and uses their sequences; roles with permissions on
- * a table may read it. A role that could write them could stop every process from starting (ADR 52).
+ * SQL statement that lets only the owner change the migration tables and use their sequences. Other roles that have
+ * permissions for a table may only read it: a role that could write could stop every process from starting (ADR 52).
  */
 export const guardMigrationTables = `do $$
   declare item record;

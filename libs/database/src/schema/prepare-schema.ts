@@ -2,14 +2,14 @@ import { migrate } from './migrate.ts';
 import { waitForSchema, type WaitForSchemaOptions } from './wait-for-schema.ts';
 
 export interface PrepareSchemaOptions extends WaitForSchemaOptions {
-  /** True to migrate (`MIGRATE_ON_START`), false to wait until another process has. */
+  /** True to migrate (`MIGRATE_ON_START`), false to wait until another process has done so. */
   readonly migrateOnStart: boolean;
 }
 
 /**
- * Resolves when the schema is that of this release. Logs the reason for waiting.
+ * Resolves when this release can use the schema. Logs the reason for waiting.
  *
- * @throws PostgreSQL's error for a wrong migration, or one that waiting does not resolve
+ * @throws PostgreSQL's error if a migration is wrong, or if waiting cannot help
  */
 export async function prepareSchema({ migrateOnStart, ...options }: PrepareSchemaOptions): Promise<void> {
   if (migrateOnStart) await migrate(options);

@@ -14,10 +14,10 @@ export interface WaitForSchemaOptions extends SchemaOptions {
 const settings = { lookAgainAfterMs: 1_000, sayAgainAfterMs: 60_000 } as const;
 
 /**
- * Resolves when the database has every migration of this release, and no newer one that removed something this release
- * reads. Checks once a second and logs the reason for waiting; one warning names newer migrations that only add.
+ * Resolves when the database has every migration of this release, and no newer migration that removes what this release
+ * reads. Checks once a second, and logs the reason for waiting. Logs a warning that names any newer migrations.
  *
- * @throws PostgreSQL's error if waiting does not resolve it
+ * @throws PostgreSQL's error if waiting cannot help
  */
 export async function waitForSchema(options: WaitForSchemaOptions): Promise<void> {
   const { logger, database } = options;

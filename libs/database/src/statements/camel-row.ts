@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const knownColumns = new Map<string, string>();
 
-/** `organization_id` for `organizationId` and for `organization_id`. */
+/** Column of a name: `organization_id` for both `organizationId` and `organization_id`. */
 function columnOf(name: string): string {
   const known = knownColumns.get(name);
   if (known !== undefined) return known;
@@ -16,10 +16,10 @@ const isRow = (row: unknown): row is Readonly<Record<string, unknown>> =>
 
 /**
  * Schema of a row, written with the camelCase names of the record: `organizationId` is read from `organization_id`. The
- * output is the record. Columns without a name are ignored.
+ * output is the record. Columns that the shape does not name are ignored.
  */
 export function camelRow<Shape extends z.ZodRawShape>(shape: Shape) {
-  // Once for each schema: to find the names takes longer than to parse a row.
+  // Once for each schema, because finding the names takes longer than parsing a row.
   const names = Object.keys(shape).map((name) => ({ name, column: columnOf(name) }));
   return z.preprocess((row: unknown) => {
     if (!isRow(row)) return row;
@@ -44,14 +44,14 @@ function shapeOf(row: z.core.$ZodType | z.ZodRawShape): object {
 }
 
 /**
- * Values to insert or update: the members of a camelCase record that a row or a shape names, under their columns. Other
- * members of the record are not written.
+ * Values to insert or update, keyed by column: those fields of a camelCase record that the schema or shape names. Other
+ * fields of the record are not written.
  */
 export function columnValues<Shape extends z.ZodRawShape>(
   record: { readonly [Name in keyof Shape]: unknown },
   columns: Shape | { readonly out: z.ZodObject<Shape> },
 ): Record<string, unknown> {
   const members = new Map<string, unknown>(Object.entries(record));
-  // In the order of the shape, so that a statement has one text.
+  // In the order of the shape, so that the SQL text of a statement is always the same.
   return Object.fromEntries(Object.keys(shapeOf(columns)).map((name) => [columnOf(name), members.get(name)]));
 }

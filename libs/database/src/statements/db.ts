@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
-/** Handle for the SQL of stores: the pool, or one transaction. */
+/** Handle with which stores run SQL: the pool, or one transaction. */
 export type Db = Knex | Knex.Transaction;
 
-/** Part of a statement that a store contributes to another store. It is not sent on its own. */
+/** Part of a statement that a store contributes to another store. It is never sent on its own. */
 export type Query = Knex.QueryBuilder | Knex.Raw;

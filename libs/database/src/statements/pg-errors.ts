@@ -4,17 +4,17 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
-/** True if a row with the same key exists; with `constraint`, only for that unique key. */
+/** True if a row with the same unique key exists. With `constraint`, only for that key. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23505' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** True if a referenced row does not exist, or a deleted row is referenced. */
+/** True if a referenced row does not exist, or if a row to be deleted is still referenced. */
 export function isForeignKeyViolation(error: unknown, constraint?: string): boolean {
   return sqlState(error) === '23503' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** Lock not free in time, deadlock, serialization failure: the server has undone everything. */
+/** A lock was not free in time, a deadlock, a serialization failure: the server has undone everything. */
 const lockFailures = new Set(['55P03', '40P01', '40001']);
 
 export const isLockFailure = (error: unknown): boolean => lockFailures.has(sqlState(error) ?? '');

@@ -4,7 +4,7 @@ import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-id
 import { camelRow } from './camel-row.ts';
 import type { Db } from './db.ts';
 
-/** The rows of a query, parsed. Throws a ZodError if a column is not as the store expects. */
+/** The rows of a query, parsed. Throws a ZodError if a column does not match the schema. */
 export function parseRows<Row extends z.ZodType>(schema: Row, rows: unknown): z.output<Row>[] {
   // Parses row by row: creating an array schema for each query takes longer than parsing a row.
   return listOf(rows).map((row) => schema.parse(row));
@@ -39,13 +39,13 @@ export function rowsOf(result: unknown): unknown[] {
 /** A time in a JSON column, as PostgreSQL writes it: text with an offset. Parsed to a `Date`. */
 export const jsonTime = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
-/** Requested page of a list; `number` counts from 1. The same shape as `Page` of `@groundwork/jsonapi`. */
+/** Requested page of a list; the first `number` is 1. The same shape as `Page` of `@groundwork/jsonapi`. */
 export interface RequestedPage {
   readonly number: number;
   readonly size: number;
 }
 
-/** Limits the query to the page. Its order must be unique, or rows repeat on the next page. */
+/** Limits the query to the page. The order of its rows must be unique, or rows may repeat on the next page. */
 export function pageOf<Query extends Knex.QueryBuilder>(query: Query, page: RequestedPage): Query {
   query.limit(page.size).offset((page.number - 1) * page.size);
   return query;
@@ -53,7 +53,7 @@ export function pageOf<Query extends Knex.QueryBuilder>(query: Query, page: Requ
 
 const countRow = z.object({ count: z.int() });
 
-/** Number of rows without page, order and columns. For filtered lists; whole lists keep a counter row. */
+/** Number of rows on all pages. Only for filtered lists: for whole lists, a row stores the number. */
 export async function countOf(query: Knex.QueryBuilder): Promise<number> {
   const rows: unknown = await query
     .clone()
@@ -65,7 +65,7 @@ export async function countOf(query: Knex.QueryBuilder): Promise<number> {
   return firstRow(countRow, rows)?.count ?? 0;
 }
 
-/** Parsed rows of one page, and the number of rows on all pages. The query's order must be unique. */
+/** Parsed rows of one page, and the number of rows on all pages. The order of its rows must be unique. */
 export async function readPage<Row extends z.ZodType>(
   row: Row,
   query: Knex.QueryBuilder,

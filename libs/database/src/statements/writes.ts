@@ -1,20 +1,20 @@
 import type { Db, Query } from './db.ts';
 import { isLockFailure, isUniqueViolation } from './pg-errors.ts';
 
-/** In `returning` or `select`: commits without waiting for the disk. A crash may lose it, but no earlier one. */
+/** In `returning` or `select`: the commit does not wait for the disk. A crash may lose it, but no earlier commit. */
 export const notWaitingForDisk = "set_config('synchronous_commit', 'off', true)";
 
 /**
  * Inserts a row. Returns false, with nothing written, if another row has its key.
  *
- * @param key as after `on conflict`: `on constraint <name>` or the columns in parentheses
+ * @param key the text after `on conflict`: `on constraint <name>`, or the columns in parentheses
  */
 export async function insertUnlessTaken(db: Db, table: string, row: object, key: string): Promise<boolean> {
   const inserted: unknown[] = await db(table).insert(row).onConflict(db.raw(key)).ignore().returning('id');
   return inserted.length === 1;
 }
 
-/** False if a row has its key under this constraint: the transaction is then unusable, and the caller must throw. */
+/** False if another row has the key of this constraint. Then the transaction is unusable, and the caller must throw. */
 export async function unlessTaken(constraint: string, statement: PromiseLike<unknown>): Promise<boolean> {
   try {
     await statement;
@@ -25,7 +25,7 @@ export async function unlessTaken(constraint: string, statement: PromiseLike<unk
   }
 }
 
-/** Runs a statement outside of transactions. Undefined, and without effect, after a lock timeout or deadlock. */
+/** Runs a statement outside of transactions. After a lock timeout or deadlock, returns undefined: it had no effect. */
 export async function unlessLocked<Result>(statement: PromiseLike<Result>): Promise<Result | undefined> {
   try {
     return await statement;
@@ -42,7 +42,7 @@ export interface AggregateKey {
   readonly aggregateVersion: number;
 }
 
-/** Stores the next version of an aggregate. @throws Error if another transaction did so first: a missing lock */
+/** Stores the next version of an aggregate. @throws Error if another transaction did so first: a lock is missing */
 export async function updateAggregate(
   db: Db,
   table: string,
@@ -55,7 +55,7 @@ export async function updateAggregate(
   if (updated !== 1) throw changedByAnother(id);
 }
 
-/** The same as part of a statement: returns the row's id, or no row where `updateAggregate` would throw. */
+/** `updateAggregate` as part of another statement. Returns the row's id, but no row where the former would throw. */
 export const updatingAggregate = (
   db: Db,
   table: string,
@@ -67,10 +67,10 @@ export const updatingAggregate = (
     .update(columns)
     .returning('id');
 
-/** Another transaction stored the next version of an aggregate first: a missing lock. */
+/** The error if another transaction stored the next version of an aggregate first: a lock is missing. */
 export const changedByAnother = (id: string): Error => new Error(`${id} was changed by another request`);
 
-/** Deletes up to `atMost` rows of a deleted organization, whose columns `key` has; returns their number. */
+/** Deletes up to `atMost` rows of a deleted organization, found by the columns in `key`. Returns their number. */
 export function purgeRows(
   db: Db,
   table: string,

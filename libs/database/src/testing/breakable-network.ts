@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A network to a server that a test can break the way a lost route or a frozen server does: silently. */
+/** A network to a server that a test can break silently, as if the route were lost or the server frozen. */
 export interface BreakableNetwork {
   /** The server's address, through this network. */
   readonly url: string;
-  /** From now on whatever is sent on the existing connections disappears; new ones work. */
+  /** From now on, all data on the existing connections disappears. New connections work. */
   breakConnections(): void;
   close(): Promise<void>;
 }

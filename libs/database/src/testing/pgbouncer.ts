@@ -7,19 +7,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { databaseUrl } from '../connections/database-url.ts';
 
-/** A PgBouncer in transaction mode before the server of the tests. */
+/** A PgBouncer in transaction mode, in front of the server of the tests. */
 export interface PgBouncer {
-  /** The server's address, through it. */
+  /** The server's address, through PgBouncer. */
   readonly serverUrl: string;
   stop(): Promise<void>;
 }
 
 /** The first version that keeps track of prepared statements in transaction mode. */
 const wanted = { major: 1, minor: 21 };
-/** Debian installs it where only root has programs. */
+/** Debian installs it in `/usr/sbin`, which only root has in its `PATH`. */
 export const usualPgBouncer = existsSync('/usr/sbin/pgbouncer') ? '/usr/sbin/pgbouncer' : 'pgbouncer';
 
-/** Why PgBouncer cannot be tried here; undefined if it can. */
+/** The reason why tests with PgBouncer cannot run here; undefined if they can. */
 export function whyWithoutPgBouncer(program: string): string | undefined {
   const { stdout, error } = spawnSync(program, ['--version'], { encoding: 'utf8' });
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(error ? '' : stdout) ?? [];
@@ -28,11 +28,11 @@ export function whyWithoutPgBouncer(program: string): string | undefined {
   return isOld ? `PgBouncer ${major}.${minor} here, 1.21 is needed` : undefined;
 }
 
-/** Starts one with a single connection to each database, so that clients have to take turns. */
+/** Starts a PgBouncer with a single connection to each database, so that clients have to take turns. */
 export async function startPgBouncer(program: string, serverUrl: string): Promise<PgBouncer> {
   const server = new URL(serverUrl);
   const folder = await mkdtemp(join(tmpdir(), 'pgbouncer-'));
-  // It gives up the rights of root before it reads its file.
+  // PgBouncer drops the privileges of root before it reads its file.
   await chmod(folder, 0o755);
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');

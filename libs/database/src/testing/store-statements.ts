@@ -7,7 +7,7 @@ import type { Database } from '../connections/connect.ts';
 export interface StoreStatement {
   /** Path of the store, relative to the root of the repository. */
   readonly store: string;
-  /** The function of the store that made it. */
+  /** The function of the store that created it. */
   readonly functionName: string;
   readonly sql: string;
 }
@@ -20,14 +20,15 @@ const statements = channel('groundwork.statements');
 const clientSchema = z.object({ config: z.instanceof(Object) });
 const querySchema = z.object({ sql: z.string() });
 const builderSchema = z.object({
-  // knex keeps it with `asyncStackTraces`: the place where the builder was made.
+  // The place where the builder was created. knex keeps it if `asyncStackTraces` is set.
   _asyncStack: z.object({ error: z.instanceof(Error) }),
   bindings: z.unknown().optional(),
 });
 
 /**
  * Publishes each statement of a store that succeeds on this database as a `StoreStatement`, on the diagnostics channel
- * `groundwork.statements`. Does nothing while nobody listens to it, because knex then keeps a stack for each builder.
+ * `groundwork.statements`. Does nothing if nobody listens to the channel, because knex must keep a stack for each
+ * builder.
  */
 export function publishStatements({ knex }: Pick<Database, 'knex'>): void {
   if (!statements.hasSubscribers) return;
@@ -41,7 +42,7 @@ export function publishStatements({ knex }: Pick<Database, 'knex'>): void {
 
 type Origin = Omit<StoreStatement, 'sql'>;
 
-/** A library's statement around a part of an app's store (`outbox.addWith`) belongs to the part. */
+/** A statement of a library that contains a part from an app's store (`outbox.addWith`) counts as the store's. */
 function originOf(builder: unknown): Origin | undefined {
   const parsed = builderSchema.safeParse(builder);
   if (!parsed.success) return undefined;
@@ -55,7 +56,7 @@ function originOf(builder: unknown): Origin | undefined {
 /** A frame of a stack, as V8 provides it. */
 type Frame = Pick<NodeJS.CallSite, 'getFileName' | 'getFunctionName'>;
 
-/** Frames without their text, which takes most of the time that a stack costs. */
+/** Frames of a stack without its text, because creating the text takes most of the time. */
 function framesOf(error: Error): readonly Frame[] {
   const prepare: unknown = Reflect.get(Error, 'prepareStackTrace');
   const frames: Frame[] = [];
@@ -64,7 +65,7 @@ function framesOf(error: Error): readonly Frame[] {
     return 'Error';
   };
   try {
-    // To read the stack calls the function, once: after that it is the text.
+    // The first read of `stack` calls the function above; later reads return the text.
     return error.stack === undefined ? [] : frames;
   } finally {
     Reflect.set(Error, 'prepareStackTrace', prepare);
@@ -72,8 +73,8 @@ function framesOf(error: Error): readonly Frame[] {
 }
 
 /**
- * The function of a store that a stack begins in. If it was called by another one, of the same store or not, the
- * outermost; undefined if the stack begins elsewhere, as in a test.
+ * The function of a store in which a stack begins. If functions of stores called each other, the outermost one.
+ * Undefined if the stack begins elsewhere, as in a test.
  */
 export function originIn(frames: readonly Frame[]): Origin | undefined {
   let origin: Origin | undefined;
@@ -90,7 +91,7 @@ export function originIn(frames: readonly Frame[]): Origin | undefined {
 
 const sources = new Map<string, string | undefined>();
 
-/** Path of a source; undefined for others, which say nothing: packages, and the helpers of this library. */
+/** Path of a source file; undefined for files that do not matter: packages, and the helpers of this library. */
 function sourceOf(file: string): string | undefined {
   if (!sources.has(file)) {
     const [, path] = /^(?:file:\/\/)?(\/.*)/.exec(file) ?? [];
@@ -101,7 +102,7 @@ function sourceOf(file: string): string | undefined {
 
 const bare = new Map<string, string>();
 
-/** Lists and rows are as long as the test made them: only the first element is kept. */
+/** Keeps only the first element of lists and rows, because their length depends on the test. */
 export function withoutValues(sql: string): string {
   const known = bare.get(sql);
   if (known !== undefined) return known;

@@ -13,25 +13,25 @@ export interface TestDatabaseOptions {
   readonly serverUrl: string | undefined;
   /** Absolute paths of the folders with migrations, as for `migrate`. */
   readonly directories: readonly string[];
-  /** Its name; one that nothing else has, unless given. */
+  /** Name of the database; a unique name by default. */
   readonly name?: string;
 }
 
 export interface TestDatabase {
-  /** As services take it (`DATABASE_URL`), without the database's own name. */
+  /** Address for the `DATABASE_URL` of services. It does not name this database. */
   readonly serverUrl: string;
   readonly name: string;
   /** Connection string of this database. */
   readonly url: string;
-  /** A pool on it; closed by `drop`. */
+  /** A pool of connections to this database; `drop` closes it. */
   readonly database: Database;
   /** Ends all sessions and removes the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A fresh database with all migrations applied, for one test file. The migrations run once per set of folders and
- * content: the result is kept as a template on the server, and copied (some 50 ms) for each test file after that.
+ * A fresh database with all migrations applied, for one test file. The migrations run only once for the same folders
+ * and contents: the result is kept as a template on the server, and copied for each test file (about 50 ms).
  */
 export async function createTestDatabase({
   serverUrl,
@@ -42,7 +42,7 @@ export async function createTestDatabase({
     throw new Error("TEST_DATABASE_URL is not set: add servers: ['postgres'] to jest.config.mjs");
   }
   const template = await ensureTemplate(serverUrl, directories);
-  // Copying files takes a third of the time of writing a log of them, where nothing is flushed to a disk.
+  // Copying files takes a third of the time that writing a log takes, if nothing is flushed to a disk.
   await onServer(serverUrl, (client) =>
     client.query(
       `create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)} strategy file_copy`,
@@ -66,7 +66,7 @@ async function dropDatabase(serverUrl: string, name: string, database: Database)
   );
 }
 
-/** Any fixed number: held while a template is made, as jest runs files in several processes. */
+/** Any fixed number. The lock is held while a template is made, because jest runs files in several processes. */
 const templateLock = 7_469_013;
 
 async function ensureTemplate(serverUrl: string, directories: readonly string[]): Promise<string> {
@@ -83,7 +83,7 @@ async function ensureTemplate(serverUrl: string, directories: readonly string[])
   return template;
 }
 
-/** Under another name until it is complete, so that a killed run leaves no half-made template. */
+/** The template has another name until it is complete, so that a killed run leaves no incomplete one. */
 async function makeTemplate(
   client: pg.ClientBase,
   serverUrl: string,
@@ -110,7 +110,7 @@ async function digestOf(directories: readonly string[]): Promise<string> {
   return hash.digest('hex').slice(0, 24);
 }
 
-/** Kept while a process lives: sessions cost more than the statements sent on them. They do not keep it alive. */
+/** Kept, because opening sessions takes longer than their statements. Open sessions do not keep the process running. */
 const servers = new Map<string, pg.Pool>();
 
 function poolOf(serverUrl: string): pg.Pool {
