@@ -14,7 +14,7 @@ interface Waiting<Item, Result> {
  * Processes one batch at a time; items added in the meantime form the next batch, so batches grow with the load.
  *
  * @param maxItems limit on the items of a batch, at least 1
- * @param work processes a batch, in the order of addition
+ * @param work processes a batch, whose items are in the order in which they were added
  * @param gatherMs milliseconds for which a batch that is not full waits for more items; 0 by default
  */
 export function createBatcher<Item, Result>(

@@ -15,7 +15,7 @@ const lookEveryMs = 60_000;
  */
 export type PurgeStep = 'more' | 'done' | 'elsewhere' | 'busy';
 
-/** Finds and removes a service's data of deleted organizations. */
+/** How a service finds and removes its data of deleted organizations. */
 export interface PurgeOptions<Organization extends { readonly id: string }> {
   /** A pool for background work, so that a long purge cannot starve requests. */
   readonly database: Database;

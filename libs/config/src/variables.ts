@@ -27,7 +27,7 @@ export const booleanSchema = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1');
 
-/** A whole number from 0 on, for limits where 0 means "off". */
+/** A whole number, at least 0, for limits where 0 means "off". */
 export const countSchema = z
   .string()
   .regex(/^\d{1,15}$/, { error: 'must be a whole number' })

@@ -6,7 +6,7 @@ import { serviceNameSchema } from './services.ts';
 /** Limit on the size of an event's data as JSON text. Larger data is stored as an object (ADR 3). */
 export const maxEventDataBytes = 64 * 1024;
 
-/** User and request that caused a change, for the audit trail. `actor` is null if a service did (expiry, ingest). */
+/** User and request that caused a change, for the audit trail. `actor` is null if a service did so (expiry, ingest). */
 export const causeSchema = z.object({
   actor: principalSchema.nullable(),
   sourceAddress: z.string().nullable(),

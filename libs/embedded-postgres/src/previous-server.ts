@@ -43,7 +43,7 @@ export async function clearPreviousServer(folder: string): Promise<void> {
 
 /**
  * PostgreSQL replaces the file of a dead server, unless an unrelated program or a zombie now has the process id in it.
- * Both are likely in a container. Reads the file again, because another start may have replaced it meanwhile.
+ * Both are likely in a container. Reads the file again, because another start may have replaced it by now.
  */
 async function forgetReusedNumber(folder: string): Promise<void> {
   const file = await readPostmasterFile(folder);

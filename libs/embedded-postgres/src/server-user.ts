@@ -23,7 +23,7 @@ const nobody = { uid: 65_534, gid: 65_534 } as const;
 const unshare = ['unshare', '--user', '--map-user=1000', '--map-group=1000'] as const;
 const followUs = (signal: 'INT' | 'KILL') => ['setpriv', '--pdeathsig', signal] as const;
 
-/** The server gets no variables of this process, which could change its settings, but the usual `PATH`. */
+/** The server inherits no variables from this process: they could change its settings. `PATH` is the usual one. */
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C' } as const;
 
 /** Chooses the first kind of user that works on this machine. */

@@ -15,7 +15,7 @@ export interface DeletedToken {
   readonly cause: Cause;
 }
 
-/** Handles `oauth-token.deleted`: prevents new links, and removes those of the organization unless it is deleted. */
+/** Handles `oauth-token.deleted`: prevents new links and removes existing ones, unless the organization is deleted. */
 export const onTokenDeleted = <Given extends Stores>(
   unlink: (stores: Given, token: DeletedToken) => Promise<void>,
 ) =>

@@ -172,7 +172,7 @@ function endOfLabel(text: string, at: number): number {
   return end + 1;
 }
 
-/** `{ name = value }`: on one line, a block has one argument and nothing else. */
+/** Reads `{ name = value }`. A block on one line has exactly one argument, and no blocks. */
 function readOneLine(text: string, at: number, body: OpenBody): number {
   const nameEnd = endOfName(text, at);
   const equals = toToken(text, nameEnd);

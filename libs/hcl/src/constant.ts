@@ -26,7 +26,7 @@ export function constantOf(text: string, start: number, end: number): Constant |
   return constant !== null && toTokenAcrossLines(text, cursor.at) >= end ? constant : null;
 }
 
-/** A number as JSON; as it is written if a double could not hold all digits. Null if JSON has no such number. */
+/** A number as JSON; with more digits than a double can hold, it stays as written. Null if JSON has no such number. */
 function plainNumber(written: string): string | null {
   const text = written.replace(/^(-?)0+(?=[0-9])/, '$1');
   if (!/^-?[0-9]+(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text)) return null;

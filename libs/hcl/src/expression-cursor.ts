@@ -3,7 +3,7 @@ import { endsWithLine, type Frame, frame, frameWords } from './expression-frames
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 
-/** Nesting limit; real expressions have about ten levels. The lists here would grow slowly at half a million. */
+/** Nesting limit; real expressions have about ten levels. The lists below would be slow with half a million. */
 const deepest = 50_000;
 
 /** The next part to read: a value, its continuation, an item or the end of the items, template text, or nothing. */

@@ -23,9 +23,9 @@ export const frame = {
   mapForKey: 13,
   mapForValue: 14,
   mapForCondition: 15,
-  /** `${ … }`. */
+  /** The expression in `${ … }`. */
   interpolation: 16,
-  /** `%{ … }`, then `%{ if … }` and `%{ for … }`. */
+  /** The inside of `%{ … }`, then that of `%{ if … }` and `%{ for … }`. */
   directive: 17,
   ifCondition: 18,
   forCollection: 19,

@@ -118,7 +118,7 @@ export function eachItem(text: string, { start }: Span, take: (item: Span) => vo
   }
 }
 
-/** Calls `take` with each member of a valid object, in order, also if its key is repeated. */
+/** Calls `take` with each member of a valid object, in order. A repeated key is passed each time. */
 export function eachMember(text: string, { start }: Span, take: (key: string, value: Span) => void): void {
   let at = toJsonToken(text, start + 1);
   while (codeAt(text, at) !== sign.closeBrace) {

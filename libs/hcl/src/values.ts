@@ -36,7 +36,7 @@ export function readValue(cursor: ExpressionCursor): Step {
   }
 }
 
-/** Reads the next item of a list, a call or a map, or its end. */
+/** Reads the beginning of the next item of a list, call or map, or the sign that closes the list, call or map. */
 export function readItem(cursor: ExpressionCursor): Step {
   cursor.at = toTokenAcrossLines(cursor.text, cursor.at);
   const code = codeAt(cursor.text, cursor.at);

@@ -24,8 +24,8 @@ import { moduleLimits } from './module-limits.ts';
 export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 
 /**
- * Reads a module archive and describes its root, `modules/*` and `examples/*`. A syntax error in the root or in a
- * submodule refuses the version, because no client could use it; an example with one is omitted, with a note.
+ * Reads a module archive and describes its root, `modules/*` and `examples/*`. An archive with a syntax error
+ * in the root or in a submodule is refused, because no client could use it; a broken example is omitted, with a note.
  *
  * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */

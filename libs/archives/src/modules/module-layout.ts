@@ -31,7 +31,7 @@ export function isReadme(name: string): boolean {
   return readmeNames.includes(name.toLowerCase());
 }
 
-/** The README of a directory to show: Markdown before plain text. */
+/** The README to show for a directory, Markdown rather than plain text; undefined if there is none. */
 export function preferredReadme(names: string[]): string | undefined {
   const rank = (name: string) => readmeNames.indexOf(name.toLowerCase());
   return names.filter(isReadme).sort((left, right) => rank(left) - rank(right))[0];

@@ -75,7 +75,7 @@ function blockOf(tokens: TokenCursor, type: Token, depth: number): Block {
   return { type: type.text, labels, line: type.line, attributes, blocks };
 }
 
-/** `{ name = value }`: on one line, a block has one attribute and nothing else. */
+/** Reads `{ name = value }`. A block on one line has exactly one attribute, and no blocks. */
 function oneLineBody(tokens: TokenCursor): Body {
   const name = tokens.next();
   if (name.type !== 'name') throw misplaced(name);

@@ -59,7 +59,7 @@ function linkNotes(entries: readonly ArchiveEntry[]): string[] {
   return more > 0 ? [...notes.slice(0, maxNotes), `There are ${more} more links.`] : notes;
 }
 
-/** The messages of `walkArchive` address authors of modules. Quoted parts are names from the archive, and stay. */
+/** The messages of `walkArchive` are for authors of modules. Their quoted parts come from the archive, and stay. */
 function inPolicyWords({ code, message }: ArchiveRefusal): ArchiveRefusal {
   const words = message.split('"').map((part, at) => (at % 2 === 1 ? part : inOwnWords(part)));
   return new ArchiveRefusal(code, words.join('"'));

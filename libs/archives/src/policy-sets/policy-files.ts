@@ -2,7 +2,7 @@ import { shown } from '../tar/archive-refusal.ts';
 import { type ArchiveContents } from '../tar/walk-archive.ts';
 import { policyLimits, regoEnding } from './policy-limits.ts';
 
-/** A problem in a configuration file, worded for its author: file, line, advice. */
+/** A problem in a configuration file. The message tells its author the file, the line and what to do. */
 export class PolicyProblem extends Error {
   constructor(reason: string) {
     super(reason);

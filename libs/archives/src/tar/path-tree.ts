@@ -5,8 +5,8 @@ export type EntryKind = 'file' | 'directory' | 'link';
 type Node = { path: string; kind: EntryKind; isListed: boolean };
 
 /**
- * The paths of one archive. Refuses entries that a file system would unpack into the same place (the same path, another
- * case, another Unicode form), and entries beneath a file or a link.
+ * The paths of one archive. Refuses entries that a file system would unpack into the same place (the same path, or
+ * one that differs only in case or Unicode form), and entries beneath a file or a link.
  */
 export type PathTree = { add(path: string, kind: EntryKind): void };
 

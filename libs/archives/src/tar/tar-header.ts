@@ -2,7 +2,7 @@ import { ArchiveRefusal, shown } from './archive-refusal.ts';
 
 /** A header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Names are unchecked, raw bytes. */
 export type TarHeader = {
-  /** Prefix and name, joined. */
+  /** The prefix field and the name field, joined. */
   name: Buffer;
   linkName: Buffer;
   size: number;
@@ -14,8 +14,8 @@ const zeros = Buffer.alloc(512);
 const CHECKSUM = { start: 148, end: 156 };
 
 /**
- * Parses a header block; the caller has handled zero blocks. Throws ArchiveRefusal. `isFirst` changes only the wording:
- * a bad first block means that this is not a tar file.
+ * Parses a header block; the caller has handled blocks of zeros. Throws ArchiveRefusal. `isFirst` changes only the
+ * wording: a bad first block means that this is not a tar file.
  */
 export function parseTarHeader(block: Buffer, isFirst: boolean): TarHeader {
   const format = formatOf(block);

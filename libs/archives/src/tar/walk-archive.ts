@@ -151,7 +151,7 @@ function kindOf(header: TarHeader, rawPath: Buffer): EntryKind {
   return kind;
 }
 
-/** Two zero blocks, then zeros only (tar pads to its record size), then nothing. */
+/** An archive ends with two blocks of zeros. After them come at most more zeros: tar pads to its record size. */
 async function readEnd(walk: Walk): Promise<void> {
   if (!isEmpty(walk.pending)) throw outOfOrder();
   const second = await walk.reader.block();
@@ -165,7 +165,7 @@ async function readEnd(walk: Walk): Promise<void> {
 }
 
 function assertCount(walk: Walk): void {
-  // Before an entry come at most one pax or two GNU headers, so only a stream of mere headers has three for each.
+  // At most two metadata headers come before an entry, so only a stream of nothing but headers has three for each.
   if (walk.contents.entries.length >= walk.limits.entries || walk.headers > walk.limits.entries * 3) {
     throw new ArchiveRefusal(
       'too-many-entries',

@@ -17,16 +17,16 @@ export type TarEntryType =
  * program writes.
  */
 export interface TarEntry {
-  /** Bytes of the name field (100; with `prefix` 155 more). */
+  /** Content of the name field, up to 100 bytes; `prefix` can hold 155 more. */
   readonly path: string | Buffer;
-  /** `file` unless given. */
+  /** `file` by default. */
   readonly type?: TarEntryType;
   readonly content?: string | Buffer;
   /** Target of a link. */
   readonly linkTo?: string;
   /** Content of the prefix field. */
   readonly prefix?: string;
-  /** 0o644 unless given. */
+  /** 0o644 by default. */
   readonly mode?: number;
   /** Size in the header, instead of the true length of the content. */
   readonly declaredSize?: number;
@@ -34,7 +34,7 @@ export interface TarEntry {
   readonly sizeField?: Buffer;
   /** Checksum in the header, instead of the correct one. */
   readonly checksum?: number;
-  /** The 8 bytes of magic and version; POSIX ustar unless given. */
+  /** The 8 bytes of magic and version; POSIX ustar by default. */
   readonly magic?: string;
 }
 

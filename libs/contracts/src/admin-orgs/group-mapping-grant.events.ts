@@ -7,9 +7,9 @@ export const groupMappingGrantOrigins = ['administrator', 'settings'] as const;
 
 const groupMappingGrantStateV1 = z.object({
   id: idSchema('groupMappingGrant'),
-  /** The operator's name of the identity provider. */
+  /** The operator's name for the identity provider. */
   provider: z.string(),
-  /** The provider's name of the group; null for all groups. */
+  /** The provider's name for the group; null for all groups. */
   group: z.string().nullable(),
   /** True if the organization may also map the group to its owners team. */
   owners: z.boolean(),

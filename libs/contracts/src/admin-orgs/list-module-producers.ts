@@ -9,7 +9,7 @@ export type ModuleOwner = z.infer<typeof moduleOwnerSchema>;
 
 /**
  * Organizations that share their modules with this one, in the order of their names: they share with all organizations,
- * or with this one as a consumer (D6). Without itself and disabled ones; a disabled organization has no producers.
+ * or with this one as a consumer (D6). Leaves out itself and disabled ones. A disabled organization has no producers.
  */
 export const listModuleProducers = defineInternalRequest({
   owner: 'admin-orgs',

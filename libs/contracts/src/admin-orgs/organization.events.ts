@@ -19,7 +19,7 @@ export const organizationStateV1 = z.object({
  * - created: the organization exists.
  * - updated: an attribute has changed.
  * - deleted: every service removes the organization's records.
- * - feed: every existing organization, by id.
+ * - feed: every existing organization, sorted by id.
  */
 export const {
   created: organizationCreatedV1,

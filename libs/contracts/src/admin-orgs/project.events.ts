@@ -19,7 +19,7 @@ export const projectStateV1 = z.object({
  * - created: a project exists; the default project is created with its organization.
  * - updated: a project or its tags have changed.
  * - deleted: the project is gone, and so are its relations to other records.
- * - feed: every existing project, by id.
+ * - feed: every existing project, sorted by id.
  */
 export const {
   created: projectCreatedV1,

@@ -39,7 +39,7 @@ export const grantsSchema = z.object({
 
 export type Grants = z.infer<typeof grantsSchema>;
 
-/** For any service; `grants` is null if the organization does not exist. */
+/** Grants of a principal, for any service; `grants` is null if the organization does not exist. */
 export const showGrants = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/grants',

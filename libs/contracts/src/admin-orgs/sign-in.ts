@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineInternalRequest } from '../internal-request.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 
-/** The operator's name of an identity provider, as group mappings use it. */
+/** The operator's name for an identity provider, as group mappings use it. */
 export const identityProviderNameSchema = z.string().regex(/^[a-z0-9](?:[-a-z0-9]{0,30}[a-z0-9])?$/, {
   error: 'must consist of 1 to 32 small letters, digits and dashes, and begin and end with a letter or digit',
 });
@@ -10,7 +10,7 @@ export const identityProviderNameSchema = z.string().regex(/^[a-z0-9](?:[-a-z0-9
 /** Limit on the name of a group, in characters. */
 export const maxGroupNameLength = 256;
 
-/** Limit on a provider's identifier of a user (`sub`), in characters (OpenID Connect Core, section 2). */
+/** Limit on a provider's identifier for a user (`sub`), in characters (OpenID Connect Core, section 2). */
 export const maxSubjectLength = 255;
 
 /** Limit on an email address, in characters. */

@@ -11,7 +11,7 @@ export const tagCreatedV1 = defineEvent({
   data: tagStateV1,
 });
 
-/** The tag is gone, even from workspaces that had it. No event of these workspaces follows. */
+/** The tag is gone, even from workspaces that had it. These workspaces publish no event about it. */
 export const tagDeletedV1 = defineEvent({
   publisher: 'admin-orgs',
   type: 'tag.deleted',

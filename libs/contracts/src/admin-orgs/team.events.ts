@@ -8,7 +8,7 @@ export const teamStateV1 = z.object({
   id: idSchema('team'),
   name: z.string(),
   permissions: permissionSetSchema,
-  /** The identity provider's name of the team; absent in events of earlier releases. */
+  /** The identity provider's name for the team; absent in events of earlier releases. */
   ssoTeamId: z.string().nullable().optional(),
   /** True if members may manage the team's tokens; absent in events of earlier releases. */
   allowMemberTokenManagement: z.boolean().optional(),

@@ -65,7 +65,7 @@ export const workspaceStateV1 = z.object({
  * - created: a workspace exists.
  * - updated: its name, description, project, repository, settings, lock or tags have changed.
  * - deleted: the workspace is gone, and so are its relations to other records.
- * - feed: every existing workspace, by id.
+ * - feed: every existing workspace, sorted by id.
  */
 export const {
   created: workspaceCreatedV1,

@@ -1,7 +1,7 @@
 import { defineEvent } from '../event.ts';
 import { awaitedFetchSchema, repositorySubscriptionSchema } from '../repository-subscription.ts';
 
-/** A policy set now follows a repository, follows it differently, or stopped; as in `module-repository.changed`. */
+/** A policy set now follows a repository, follows it differently or no longer does; see `module-repository.changed`. */
 export const policySetRepositoryChangedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-repository.changed',

@@ -17,7 +17,7 @@ export const policySetVersionStateV1 = z.object({
  * - created: a policy set version was created and waits for its archive.
  * - updated: a policy set version has changed, including its status.
  * - deleted: its archive may be removed.
- * - feed: every existing policy set version, by id.
+ * - feed: every existing policy set version, sorted by id.
  */
 export const {
   created: policySetVersionCreatedV1,

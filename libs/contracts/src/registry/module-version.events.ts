@@ -30,7 +30,7 @@ export const moduleVersionStateV1 = z.object({
  * - created: a module version was created and waits for its archive.
  * - updated: a module version has changed, including its status.
  * - deleted: its archive and details may be removed.
- * - feed: every existing module version, by id.
+ * - feed: every existing module version, sorted by id.
  */
 export const {
   created: moduleVersionCreatedV1,

@@ -31,7 +31,7 @@ export const moduleStateV1 = z.object({
  * - created: a module was created.
  * - updated: a module has changed, including its status.
  * - deleted: the module and its versions are gone.
- * - feed: every existing module, by id.
+ * - feed: every existing module, sorted by id.
  */
 export const {
   created: moduleCreatedV1,

@@ -49,7 +49,7 @@ export interface TagBindingSource {
   readonly tagBindings: readonly TagBinding[];
 }
 
-/** The tags that apply to a record: its own, then those of the source with other keys. */
+/** The tags that apply to a record: its own, then those of the source whose keys the record does not have. */
 export function effectiveTagBindings(
   own: readonly TagBinding[],
   source?: TagBindingSource,

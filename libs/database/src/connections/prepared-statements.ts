@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { isStalePlan } from '../statements/pg-errors.ts';
 
-/** Uses before a statement gets a name: one that is sent only once would just take memory. */
+/** How often a statement is sent before it gets a name. One that is sent only once would waste memory. */
 const usesBeforeName = 3;
 /** Limit on named statements: each takes some kilobytes in every session. */
 const maxNames = 250;

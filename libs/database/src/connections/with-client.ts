@@ -13,7 +13,7 @@ export async function withClient<Result>(
     application_name: 'migrate',
     connectionTimeoutMillis: connectWithinMs,
   });
-  // Without a listener, losing the connection between two statements would end the process. The next one reports it.
+  // Without a listener, a connection lost between two statements would end the process. The next statement fails.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -90,7 +90,7 @@ function createRole(name: string): string[] {
   ];
 }
 
-/** Gives the database its name last, after all permissions. After a crash, the next run uses the one without name. */
+/** Gives the database its final name last, after all permissions. After a crash, the next run completes it. */
 async function createDatabase(serverUrl: string, database: DatabaseOfRoles): Promise<void> {
   const unready = { ...database, name: `${database.name}_unready` };
   await withSession(serverUrl, async (session) => {

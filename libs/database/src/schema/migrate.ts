@@ -29,7 +29,7 @@ const settings = {
   patienceForOthersMs: 60 * 60_000,
   /** How long a role that may not migrate waits for one that may. */
   waitForOthersMs: 120_000,
-  /** A migration that cannot lock a table yields to requests, and tries again. */
+  /** A migration that waits for a table lock blocks requests, so it gives up after this time, and tries again. */
   lockTimeoutMs: 2_000,
   lockAttempts: 15,
 } as const;

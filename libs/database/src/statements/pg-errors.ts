@@ -14,7 +14,7 @@ export function isForeignKeyViolation(error: unknown, constraint?: string): bool
   return sqlState(error) === '23503' && (constraint === undefined || constraintOf(error) === constraint);
 }
 
-/** A lock was not free in time, a deadlock, a serialization failure: the server has undone everything. */
+/** Lock timeout, deadlock and serialization failure, after which the server has undone everything. */
 const lockFailures = new Set(['55P03', '40P01', '40001']);
 
 export const isLockFailure = (error: unknown): boolean => lockFailures.has(sqlState(error) ?? '');

@@ -65,7 +65,7 @@ export async function countOf(query: Knex.QueryBuilder): Promise<number> {
   return firstRow(countRow, rows)?.count ?? 0;
 }
 
-/** Parsed rows of one page, and the number of rows on all pages. The order of its rows must be unique. */
+/** Parsed rows of one page, and the number of rows on all pages. The query must have a unique order. */
 export async function readPage<Row extends z.ZodType>(
   row: Row,
   query: Knex.QueryBuilder,

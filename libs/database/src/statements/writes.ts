@@ -70,7 +70,7 @@ export const updatingAggregate = (
 /** The error if another transaction stored the next version of an aggregate first: a lock is missing. */
 export const changedByAnother = (id: string): Error => new Error(`${id} was changed by another request`);
 
-/** Deletes up to `atMost` rows of a deleted organization, found by the columns in `key`. Returns their number. */
+/** Deletes up to `atMost` rows of a deleted organization, found by a unique key. Returns the number of rows. */
 export function purgeRows(
   db: Db,
   table: string,

@@ -131,7 +131,7 @@ function mutate(text: string, random: Random): string {
   }
 }
 
-/** An endless sequence of texts that are nearly HCL, the same for the same seed. A quarter consists only of pieces. */
+/** An endless sequence of texts that are nearly HCL, the same for the same seed. A quarter are made of pieces only. */
 export function* hclMutants(seed: number, more: readonly string[] = []): Generator<string, never> {
   const random = randomNumbers(seed);
   const sources = [...originals, ...more];
