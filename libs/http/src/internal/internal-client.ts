@@ -8,9 +8,9 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import { deadlineHeader, requestIdHeader } from '../requests/request-context.ts';
 import { roundTripPath, roundTripSchema } from './round-trip.ts';
 
-/** Time limit of an internal request, in milliseconds (ADR 23). */
+/** Time limit for an internal request, in milliseconds (ADR 23). */
 export const internalTimeoutMs = 2000;
-/** The owner's deadline is ours; its 504 may arrive just before our own timer fires. */
+/** The owner has the same deadline as this client, so its 504 can arrive just before the client's timer fires. */
 const ownerIsLate = 504;
 const roundTripMs = 1000;
 const maxResponseBytes = 4 * 1024 * 1024;
@@ -25,7 +25,7 @@ interface InternalClientOptions {
 
 /** A neighbor's response to a round trip. */
 export interface RoundTrip {
-  /** Lead of its clock over ours, in milliseconds; negative if it is behind. */
+  /** How far the neighbor's clock is ahead of ours, in milliseconds; negative if it is behind. */
   readonly aheadMs: number;
   readonly refusal: string | null;
 }
@@ -33,7 +33,7 @@ export interface RoundTrip {
 interface AskOptions {
   /** Null if the service calls on its own behalf. */
   readonly principal?: Principal | null;
-  /** Milliseconds left for the request that this belongs to; at most 2 s are used. */
+  /** Milliseconds left for the request that needs this one. More than 2 s count as 2 s. */
   readonly deadlineMs?: number;
   readonly requestId?: string | null;
 }
@@ -52,7 +52,9 @@ export interface InternalClient {
   ): Promise<z.output<ResponseSchema>>;
   readonly neighbors: readonly ServiceName[];
   /**
-   * Checks if a neighbor accepts our internal tokens, and reads its clock. @throws Error without a response within 1 s
+   * Checks if a neighbor accepts our internal tokens, and reads its clock.
+   *
+   * @throws Error if the neighbor sends no valid response within 1 s
    */
   tryOut(neighbor: ServiceName): Promise<RoundTrip>;
   close(): Promise<void>;
@@ -115,7 +117,7 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
       });
       const response = await body.text();
       const tookMs = clock.now().getTime() - sentAt;
-      // A process that was suspended during the round trip cannot tell the difference of the clocks.
+      // If this process was suspended during the round trip, it cannot compute how far the clocks differ.
       if (statusCode !== 200 || tookMs > roundTripMs) throw new Error(`no round trip to ${neighbor}`);
       const { time, refusal } = roundTripSchema.parse(JSON.parse(response));
       return { aheadMs: Math.round(Date.parse(time) - sentAt - tookMs / 2), refusal };
@@ -182,7 +184,7 @@ async function askOnce(pool: Pool, { path, body, headers }: Call, deadline: numb
   return text;
 }
 
-/** The owner has begun to respond, so a retry could only do the work twice. */
+/** A failure after the owner began to respond. It is not retried, because the work would be done twice. */
 class ResponseError extends Error {}
 
 const connectionErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);

@@ -15,8 +15,9 @@ type InternalHandler<Body extends z.ZodType, ResponseSchema extends z.ZodType> =
 ) => Promise<z.input<ResponseSchema>>;
 
 /**
- * Route for internal requests from its `issuers` only. The body is parsed before the handler and the response
- * after it, so neither side can send anything else. The cause has no source address: it is another service's.
+ * Route for an internal request, which only its `issuers` may send. The body is parsed before the handler and the
+ * response after it, so neither side can send anything else. The cause has no source address, because that would be
+ * the address of another service.
  */
 export function internalRoute<Ctx, Body extends z.ZodType, ResponseSchema extends z.ZodType>(
   request: InternalRequest<Body, ResponseSchema>,

@@ -4,13 +4,13 @@ import { RefusedInternalToken, type Clock, type InternalVerifier } from '@ground
 import { bearerOf } from '../requests/bearer.ts';
 import { sendJson } from '../responses/send.ts';
 
-/** Every service serves it to all others: `GET`, with an internal token. */
+/** Path that every service serves to all others: `GET`, with an internal token. */
 export const roundTripPath = '/internal/round-trip';
 
-/** `time` is the responding service's clock; `refusal` the reason why it refuses the token, or null. */
+/** `time` is the time on the responding service's clock; `refusal` is why it refuses the token, or null. */
 export const roundTripSchema = z.object({ time: z.iso.datetime(), refusal: z.string().nullable() });
 
-/** Reports if a neighbor's token is accepted, and the time: it learns early of a wrong clock or key (ADR 51). */
+/** Tells a neighbor the time, and if its token is accepted, so that a wrong clock or key is found early (ADR 51). */
 export function roundTrip(verifier: InternalVerifier, clock: Clock): RequestHandler {
   return (req, res) => {
     const refusal = refusalOf(verifier, req.get('authorization'));

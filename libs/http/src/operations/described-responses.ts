@@ -5,11 +5,11 @@ import { jsonApiMediaType, jsonMediaType } from '../requests/media-types.ts';
 /** Response to a successful request. */
 export interface DescribedResponse {
   readonly status: number;
-  /** Null if it has no body. A body that is not JSON has no schema. */
+  /** Null if the response has no body. A body that is not JSON has no schema. */
   readonly body: { readonly mediaType: string; readonly schema?: z.ZodType } | null;
   /** Headers of the response, each with a description. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** True for one page of a list: the query may have `page[number]` and `page[size]`. */
+  /** True if the response is one page of a list, so that the query may have `page[number]` and `page[size]`. */
   readonly isPage?: boolean;
 }
 
@@ -27,7 +27,7 @@ export const created = (resource: z.ZodType): DescribedResponse => jsonApi(201, 
 /** 202 with a resource whose change is in progress (`sendResource`). */
 export const accepted = (resource: z.ZodType): DescribedResponse => jsonApi(202, documentShape(resource));
 
-/** 200 with one page of a list (`sendCollection`); `meta` has the members of `meta` besides `pagination`. */
+/** 200 with one page of a list (`sendCollection`). Parameter `meta`: fields of `meta` besides `pagination`. */
 export const pageOf = (resource: z.ZodType, meta?: z.ZodRawShape): DescribedResponse => ({
   ...jsonApi(200, collectionDocumentShape(resource, meta)),
   isPage: true,
@@ -49,7 +49,7 @@ export const json = (schema: z.ZodType): DescribedResponse => ({
   body: { mediaType: jsonMediaType, schema },
 });
 
-/** Bytes of this media type: all with 200, or a part with 206. */
+/** Bytes of this media type: 200 with all of them, or 206 with a part. */
 export const bytes = (mediaType: string, status = 200): DescribedResponse => ({
   status,
   body: { mediaType },

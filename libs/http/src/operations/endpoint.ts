@@ -7,7 +7,7 @@ type IncludesOf<Include extends string> = (req: Request) => Include[];
 /**
  * An endpoint with its description.
  *
- * @param endpoint receives the service's context, and a function that reads the records to include
+ * @param create makes the handler from the service's context and a function that reads the names in `include`
  */
 export function endpoint<Ctx, const Include extends string = never>(
   operation: Operation<Include>,

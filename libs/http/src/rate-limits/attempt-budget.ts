@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import { isGroundworkError, tooManyRequests } from '@groundwork/errors';
 import { networkOf, networksPerSite, siteOf } from './network.ts';
 
-/** Limit of failed attempts per network and time; a site's networks share eight times as many (T-TK-8, ADR 65). */
+/** Limit on failed attempts per network and time; eight times as high for all networks of a site (T-TK-8, ADR 65). */
 export interface AttemptBudget {
   /**
-   * Makes an attempt, which reserves one of the budget until it has succeeded. Further attempts wait while
-   * the budget is reserved, so that concurrency alone never gets a correct one refused.
+   * Makes an attempt. While an attempt runs, it counts like a failed one. If that leaves no budget, further
+   * attempts wait, so that a correct attempt is never refused only because many run at once.
    *
-   * @param address the caller's, in any spelling
-   * @param attempt fails with `unauthenticated` if it is wrong
-   * @throws GroundworkError `too-many-requests` before the attempt when the budget is spent; and the
-   *   attempt's own errors. Attempts that wait for one that fails otherwise get its error
+   * @param address the caller's address, in any spelling
+   * @param attempt rejects with `unauthenticated` if it is wrong; other errors do not count
+   * @throws GroundworkError `too-many-requests`, without making the attempt, if the budget is spent; otherwise the
+   *   attempt's own error. After an error that does not count, all waiting attempts reject with the same error
    */
   run<T>(address: string, attempt: () => Promise<T>): Promise<T>;
 }
@@ -22,7 +22,7 @@ interface AttemptBudgetOptions {
   readonly windowMs: number;
 }
 
-/** Limit of the keys counted at once; beyond it, the least recently used one starts again. */
+/** Limit on the keys counted at once. Beyond it, the least recently used key is forgotten, so its count restarts. */
 const maxKeys = 10_000;
 
 export function createAttemptBudget(options: AttemptBudgetOptions): AttemptBudget {
@@ -64,7 +64,7 @@ function createPool({ maxFailures, windowMs }: AttemptBudgetOptions) {
   }
 
   function proceed(share: Share): void {
-    // Monotonic: setting the clock back must not stretch a window.
+    // Monotonic time: setting the clock back must not make a window longer.
     const time = performance.now();
     if (share.endsAt <= time) {
       share.endsAt = time + windowMs;

@@ -1,18 +1,21 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Every IPv6 client has a network of at least this size, so its addresses count as one client. */
+/** Prefix length. Every IPv6 client has at least a network of this size, so all addresses in it count as one client. */
 const clientBits = 64;
-/** Providers give networks of this size to one customer. */
+/** Prefix length. Internet providers give networks of this size to a single customer. */
 const siteBits = 48;
 
-/** A site's limit, in networks: enough for a household with several; 65,536 networks gain nothing beyond. */
+/**
+ * The limit for a site, as a multiple of the limit for a network. Enough for a household with several networks; a
+ * client with all 65,536 networks of a site gets no more.
+ */
 export const networksPerSite = 8;
 
-/** Prefix of an IPv4 address that arrived on an IPv6 socket, as Node.js writes it. */
+/** Prefix that Node.js writes before the IPv4 address of a client on an IPv6 socket. */
 const mappedPrefix = '::ffff:';
 
-/** Canonical address: RFC 5952 without a zone; IPv4 behind an IPv6 socket as IPv4; undefined for other text. */
+/** Canonical spelling of an IP address: RFC 5952 without a zone; IPv4 inside IPv6 as IPv4; undefined for other text. */
 export function plainAddress(text: string): string | undefined {
   if (isIPv4(text)) return text;
   // Fast path: every request has the address in this spelling.
@@ -22,11 +25,11 @@ export function plainAddress(text: string): string | undefined {
   return address && (ipv4Behind(address) ?? address.toRFC5952String());
 }
 
-/** Network whose limits an address counts against (T-GW-8): IPv4 itself, IPv6 its /64, other text itself. */
+/** The network to which limits apply (T-GW-8): the /64 of an IPv6 address, an IPv4 address alone, other text as is. */
 export const networkOf = (address: string): string =>
   blockOf(address, clientBits) ?? plainAddress(address) ?? address;
 
-/** The /48 of an IPv6 address in any spelling, whose networks share a wider limit; undefined otherwise. */
+/** The /48 of an IPv6 address in any spelling. Its networks share a higher limit. Undefined for IPv4 and other text. */
 export const siteOf = (address: string): string | undefined => blockOf(address, siteBits);
 
 function blockOf(text: string, bits: number): string | undefined {
@@ -36,7 +39,7 @@ function blockOf(text: string, bits: number): string | undefined {
   return `${new ipaddr.IPv6(kept).toRFC5952String()}/${bits}`;
 }
 
-/** IPv4 address that an IPv6 address represents: on an IPv6 socket, or behind a translator (RFC 6052). */
+/** The IPv4 address inside an IPv6 address that comes from an IPv6 socket or from a translator (RFC 6052). */
 function ipv4Behind(address: ipaddr.IPv6): string | undefined {
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString();
   if (address.range() !== 'rfc6052') return undefined;

@@ -1,7 +1,7 @@
 import { badRequest, unsupportedMediaType, type Problem } from '@groundwork/errors';
 import { jsonApiMediaType, jsonMediaType } from './media-types.ts';
 
-/** Size limit of the body of an API request, in bytes. */
+/** Size limit for the body of an API request, in bytes. */
 export const maxBodyBytes = 1024 * 1024;
 const deepestBody = 32;
 const maxArrayLength = 10_000;
@@ -12,15 +12,15 @@ const malformed = (detail: string) => badRequest({ title: 'JSON body is invalid'
  * The JSON value of a request body; undefined if it is empty.
  *
  * @param contentType the request's header, with or without parameters
- * @throws GroundworkError `unsupported-media-type`; `bad-request` for a body that is not JSON, nests deeper
- *   than 32, or has keys that could reach a prototype
+ * @throws GroundworkError `unsupported-media-type`; `bad-request` for a body that is not JSON, is nested more
+ *   than 32 levels deep, has a list of more than 10,000 elements, or has keys that could change a prototype
  */
 export function readJson(bytes: Uint8Array, contentType: string | undefined): unknown {
   if (bytes.byteLength === 0) return undefined;
   refuseOtherMediaTypes(contentType);
   const text = decodeUtf8(bytes);
   if (text.trim() === '') return undefined;
-  // Scanning a deep text before parsing costs less than building its value.
+  // Scanning the text first costs less than building a deeply nested value.
   if (isDeeper(text, deepestBody)) throw malformed(`The body is nested more than ${deepestBody} levels deep`);
   const value = parse(text);
   refuseDangers(value, '');
@@ -46,7 +46,7 @@ function parse(text: string): unknown {
     const value: unknown = JSON.parse(text);
     return value;
   } catch (error) {
-    // The parser's own message quotes the body, including secrets; only the position is passed on.
+    // The parser's own message quotes the body, which may contain secrets, so only the position is passed on.
     const [position] = /at position \d+/.exec(error instanceof Error ? error.message : '') ?? [];
     throw malformed(`The body is not valid JSON${position === undefined ? '' : ` (${position})`}`);
   }
@@ -82,7 +82,7 @@ function refuseDangers(value: unknown, pointer: string): void {
 const pointerBelow = (pointer: string, key: string) =>
   `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** A problem for each text that PostgreSQL cannot store (U+0000, unpaired surrogates), instead of a 5xx. */
+/** One problem for each string or key that PostgreSQL cannot store (U+0000, unpaired surrogates), to avoid a 5xx. */
 export function unstorableTexts(value: unknown, pointer = ''): Problem[] {
   if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(pointer)];
   if (typeof value !== 'object' || value === null) return [];

@@ -14,9 +14,9 @@ const refuse = (reason: string): NormalizedTarget => ({ ok: false, reason });
  * (T-GW-3).
  *
  * Collapses double slashes and drops a trailing one, because clients send both (docs/compatibility.md#request-quirks);
- * normalizes percent encodings; encodes raw bytes above ASCII. Refuses targets that are not in origin form, control
- * characters, backslashes, encoded slashes, backslashes and control characters (also when encoded twice), dot segments
- * in every spelling, and text that is not UTF-8.
+ * normalizes percent encodings; encodes raw bytes above ASCII. Refuses targets that are too long or not in origin form,
+ * control characters and backslashes (raw or encoded), encoded slashes, dot segments in any spelling, all of these also
+ * when they are encoded twice, and text that is not UTF-8.
  */
 export function normalizePath(rawTarget: string): NormalizedTarget {
   if (rawTarget.length > maxTargetLength) return refuse('The address is too long');
@@ -32,7 +32,7 @@ export function normalizePath(rawTarget: string): NormalizedTarget {
   return { ok: true, path: `/${segments.join('/')}`, query: queryAt < 0 ? '' : target.slice(queryAt + 1) };
 }
 
-/** The path up to the first refused segment: enough for the error's format (docs/reference/common.md#errors). */
+/** The path before the first refused segment: enough to choose the error's format (docs/reference/common.md#errors). */
 export function readablePath(rawTarget: string): string {
   const [rawPath = ''] = rawTarget.replace(/^[a-z][\w+.-]*:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
   const segments = segmentsOf(rawPath);

@@ -19,8 +19,8 @@ export function parseParams<Schema extends z.ZodType>(schema: Schema, req: Reque
 }
 
 /**
- * The document in the body, with neutral words. A missing or empty body, and `null` on DELETE, is `undefined`, which a
- * schema may accept (`resourceBody(…).optional()`).
+ * The document in the body, translated into the neutral vocabulary. A missing or empty body is `undefined`, and so is
+ * `null` on DELETE. A schema may accept that (`resourceBody(…).optional()`).
  *
  * @throws GroundworkError `unsupported-media-type`, `bad-request`, or `invalid` with every problem and its pointer
  */
@@ -30,7 +30,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, req: Request
   return parseDocument(schema, json, contextOf(req).vocabulary, unstorableTexts(json));
 }
 
-/** JSON value in the body; undefined if empty. To look at one member before `parseBody`, which reports all problems. */
+/** JSON value in the body; undefined if empty. For reading one field before `parseBody`, which reports all problems. */
 export function readBody(req: Request): unknown {
   const bytes: unknown = req.body;
   if (!(bytes instanceof Uint8Array)) return undefined;
@@ -38,7 +38,7 @@ export function readBody(req: Request): unknown {
   return req.method === 'DELETE' && json === null ? undefined : json;
 }
 
-/** @throws GroundworkError `invalid`, each problem with its `parameter` */
+/** The query parameters. @throws GroundworkError `invalid`, each problem with its `parameter` */
 export function parseQuery<Schema extends z.ZodType>(schema: Schema, req: Request): z.output<Schema> {
   if (schema instanceof z.ZodObject) noteParameters(req, Object.keys(schema.shape));
   return parseQueryParameters(schema, storableQuery(req));
@@ -61,7 +61,7 @@ export function asksForPage(req: Request): boolean {
   return 'page[number]' in req.query || 'page[size]' in req.query;
 }
 
-/** Records the query parameters that an endpoint reads, for the tests of descriptions. */
+/** Records the query parameters that an endpoint reads, so that tests can compare them with its description. */
 export function noteParameters(req: Request, names: readonly string[]): void {
   for (const name of names) contextOf(req).read.parameters.add(name);
 }

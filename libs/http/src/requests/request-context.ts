@@ -18,7 +18,7 @@ export const visitorHeader = 'x-visitor';
 /** Header: number of clients that get the response, if the gateway sends one request for several. */
 export const readersHeader = 'x-readers';
 
-/** Time limit of a service's response, in milliseconds (ADR 23). */
+/** Time limit for a service's response, in milliseconds (ADR 23). */
 export const serviceDeadlineMs = 10_000;
 
 /** This library's data about a request. */
@@ -26,16 +26,16 @@ export interface RequestContext {
   readonly requestId: string;
   readonly sourceAddress: string | null;
   readonly traceparent: string | null;
-  /** Normalized, without the query; if the target is refused, its readable beginning. */
+  /** The normalized path, without the query. If the target is refused, the result of `readablePath`. */
   readonly path: string;
   readonly query: string;
-  /** Time by which the request must be answered, on the clock of `performance.now()`. */
+  /** Time by which the response must be sent, on the clock of `performance.now()`. */
   readonly deadline: number;
   readonly baseUrl: string;
   readonly vocabulary: Vocabulary;
   caller: InternalCaller | null;
   route: string | null;
-  /** Parts that the endpoint has read by `parseBody`, `parseQuery` and `parsePage`. */
+  /** Parts of the request that the endpoint has read with `parseBody`, `parseQuery` and `parsePage`. */
   readonly read: { body: boolean; readonly parameters: Set<string> };
 }
 
@@ -53,7 +53,7 @@ interface ContextOptions {
   readonly vocabulary: Vocabulary;
 }
 
-/** First middleware: sets the request's context and its normalized address. */
+/** First middleware: creates the request's context and normalizes `req.url`. */
 export function requestContext({ baseUrl, vocabulary }: ContextOptions): RequestHandler {
   return (req, res, next) => {
     const target = normalizePath(req.url);
@@ -81,7 +81,7 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
   };
 }
 
-/** Only ids in the gateway's format are accepted, so that no client writes into our log. */
+/** Only ids in the gateway's format are accepted, so that no client can write arbitrary text into our log. */
 const requestIdOf = (given: string | undefined) =>
   given !== undefined && /^[\w.:-]{1,128}$/.test(given) ? given : randomUUID();
 
@@ -98,7 +98,9 @@ export function remainingTimeOf(req: Request): number {
 }
 
 /**
- * The authenticated caller. @throws GroundworkError `unauthenticated` on a route that accepts callers without a token
+ * The authenticated caller.
+ *
+ * @throws GroundworkError `unauthenticated` if the request has no principal, as on a public route
  */
 export function principalOf(req: Request): Principal {
   const principal = contextOf(req).caller?.principal ?? null;
@@ -106,13 +108,13 @@ export function principalOf(req: Request): Principal {
   return principal;
 }
 
-/** Number of clients that get this response: the gateway sends equal reads that wait together once (ADR 47). */
+/** Number of clients that get this response: the gateway sends one request for equal reads that wait (ADR 47). */
 export function readersOf(req: Request): number {
   const given = req.get(readersHeader);
   return given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
 }
 
-/** Cause of the changes of this request, for the audit trail. */
+/** Cause of the changes that this request makes, for the audit trail. */
 export function causeOf(req: Request): Cause {
   const { caller, sourceAddress, requestId, traceparent } = contextOf(req);
   return { actor: caller?.principal ?? null, sourceAddress, requestId, traceparent };

@@ -12,7 +12,8 @@ export const isSiteAdministrator = ({ config }: Edition, { kind, siteAdministrat
   config.selfHosted && kind === 'user' && siteAdministrator;
 
 /**
- * Guard of the admin API, which does not exist for other callers (docs/reference/admin-organizations.md).
+ * Guard of the admin API, which exists only for site administrators (docs/reference/admin-organizations.md).
+ *
  * @throws GroundworkError `not-found` unless the caller is a site administrator of the self-hosted edition
  */
 export function refuseUnlessSiteAdministrator(edition: Edition, principal: Principal): void {

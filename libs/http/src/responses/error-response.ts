@@ -66,7 +66,7 @@ export interface RenderedResponse {
 
 /**
  * Response to a failure in the format of the path: JSON:API errors, or `{"errors": ["text"]}` under
- * `/api/registry`. An error without a meaning (`undefined`) is 500. No 5xx carries detail.
+ * `/api/registry`. An unexpected error (`undefined`) is 500. No 5xx response has details.
  *
  * @param path normalized request path
  */
@@ -102,7 +102,7 @@ export const failureBody = (path: string) =>
     ? { mediaType: jsonMediaType, schema: plainErrorsShape }
     : { mediaType: jsonApiMediaType, schema: errorDocumentShape };
 
-/** The client may retry after an overload or a timeout. */
+/** True if the client may retry soon, because the platform was unavailable or too slow. */
 const isPassing = (error: GroundworkError | undefined) =>
   error?.kind === 'unavailable' || error?.kind === 'timeout';
 

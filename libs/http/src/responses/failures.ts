@@ -9,7 +9,7 @@ import {
   unsupportedMediaType,
 } from '@groundwork/errors';
 
-/** Meaning of a thrown value; `undefined` for a bug (500). Recognizes express's errors by their `status`. */
+/** The error that a thrown value means; `undefined` for a bug (500). Recognizes express's errors by their `status`. */
 export function meaningOf(thrown: unknown): GroundworkError | undefined {
   if (isGroundworkError(thrown)) return thrown;
   if (isDatabaseDown(thrown))

@@ -10,7 +10,7 @@ interface ResourceOptions {
 interface CollectionOptions extends ResourceOptions {
   readonly page: Page;
   readonly totalCount: number;
-  /** Members of `meta` besides `pagination`. */
+  /** Fields of `meta` besides `pagination`. */
   readonly meta?: Readonly<Record<string, unknown>>;
 }
 
@@ -62,8 +62,8 @@ const write = (res: Response, status: number, mediaType: string, body: unknown):
   writeBytes(res, status, mediaType, JSON.stringify(body));
 
 /**
- * Drops a late response: after the deadline the request already has one. Does not use `send` of express,
- * which reads the media type, copies the text and checks conditions that no response here has.
+ * Drops a late response: after the deadline the client has already received one. Does not use `send` of express, which
+ * also parses the media type, copies the text and checks for conditional requests.
  */
 function writeBytes(res: Response, status: number, mediaType: string, body: string | Buffer): void {
   if (res.headersSent) return;

@@ -13,7 +13,10 @@ import type { Route } from './route.ts';
 /** Receives one line about each difference between an endpoint and its description. */
 export type OnUndescribed = (difference: string) => void;
 
-/** Compares an endpoint's responses and successful input with its description, in tests. Ignores streams. */
+/**
+ * In tests, compares an endpoint's responses, and the input of successful requests, with its description. Ignores
+ * streams.
+ */
 export function inspectResponses(
   { method, path, handler }: Pick<Route<never>, 'method' | 'path' | 'handler'>,
   onUndescribed: OnUndescribed,
@@ -85,7 +88,7 @@ function undescribed(
   if (parameter !== undefined) return `the parameter ${parameter} is not described`;
   if (!read.body) return undefined;
   if (takes === undefined) return 'the body is not described';
-  // The other vocabulary also takes the words in the tables of libs/wire-vocabulary.
+  // In the other vocabulary, a body may also use words of libs/wire-vocabulary, which `takes` does not accept.
   return vocabulary.name === 'neutral' ? refusal(takes, req) : undefined;
 }
 

@@ -24,7 +24,7 @@ interface MountOptions {
   readonly onUndescribed?: OnUndescribed | undefined;
 }
 
-/** Adds the routes of a service, then 404 or 405 for other requests, then the one error handler. */
+/** Adds the routes of a service, then a handler that refuses other requests (404, 405), then the only error handler. */
 export function mountRoutes<Ctx>(
   app: Express,
   { logger, verifier, onUndescribed }: MountOptions,
@@ -104,6 +104,6 @@ function fail(thrown: unknown, req: Request, res: Response, logger: Logger): voi
       status === 500 ? 'request failed with an unexpected error' : 'request failed because something is away',
     );
   if (!res.headersSent) res.status(status).set(headers).send(body);
-  // Once bytes are sent, only closing the connection can mark them as incomplete.
+  // Once bytes are sent, only closing the connection tells the client that the response is incomplete.
   else if (!res.writableEnded) res.destroy();
 }

@@ -15,9 +15,12 @@ export interface Route<Ctx> {
    */
   readonly access: 'principal' | 'public' | 'internal';
   readonly issuers?: readonly ServiceName[];
-  /** `document` (default): reads a body of up to 1 MiB first, for `parseBody`. `stream`: the handler reads it. */
+  /**
+   * - `document` (default): a body of up to 1 MiB is read before the handler runs, for `parseBody`.
+   * - `stream`: the handler reads the body.
+   */
   readonly body?: 'document' | 'stream';
-  /** `service` (default): 10 s. `none`: as long as its bytes take. */
+  /** `service` (default): 10 s. `none`: no deadline, for uploads and downloads of any duration. */
   readonly deadline?: 'service' | 'none';
   readonly handler: RouteHandler<Ctx>;
 }
@@ -25,7 +28,7 @@ export interface Route<Ctx> {
 /** Options of a route; by default it is for principals, takes a document and responds within 10 s. */
 export type RouteOptions = Partial<Pick<Route<never>, 'access' | 'body' | 'deadline'>>;
 
-/** Defines a route, e.g. `get('/api/v2/policy-sets/:id', 'B3', showPolicySet)`, with the specification's `B3`. */
+/** Defines a route, e.g. `get('/api/v2/policy-sets/:id', 'B3', showPolicySet)` for section B3 of the specification. */
 type Verb = <Ctx>(path: string, spec: string, handler: Handler<Ctx>, options?: RouteOptions) => Route<Ctx>;
 
 const verb =

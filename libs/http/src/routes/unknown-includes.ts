@@ -5,13 +5,13 @@ import type { Route } from './route.ts';
 const jsonApiPrefix = '/api/v2/';
 const nothing: KnownIncludes = { added: [] };
 
-/** Guard of an address without related records. @throws GroundworkError `bad-request` if `include` is not empty */
+/** Guard of an endpoint that has no related records. @throws GroundworkError `bad-request` if `include` is not empty */
 export function refuseAnyInclude(value: unknown): void {
   readInclude(value, nothing);
 }
 
 /**
- * Guard of a route against unknown names in `include` (docs/reference/common.md#include). Only for JSON:API:
+ * Guard of a route against unknown names in `include` (docs/reference/common.md#include). Applies only to JSON:API:
  * the registry protocol, webhooks and archives have other parameters.
  */
 export function refusesUnknownIncludes({

@@ -7,7 +7,10 @@ interface KnownRoute {
   readonly access: string;
 }
 
-/** Adds the last handler of an app: 405 with `Allow` if the path takes other methods, otherwise 404, also for internal routes. */
+/**
+ * Adds the last handler of an app: 405 with `Allow` if the path accepts other methods, otherwise 404. A wrong method on
+ * an internal route is also 404.
+ */
 export function refuseUnknownRoutes(app: Express, routes: readonly KnownRoute[]): void {
   const allowed = new WeakMap<Request, readonly string[]>();
   for (const [path, methods] of methodsByPath(routes.filter(({ access }) => access !== 'internal'))) {

@@ -26,8 +26,8 @@ export interface AppOptions {
 
 /**
  * Express app with the parts that all services share: strict settings, request context (id, address,
- * deadline), access log, `/livez`, `/readyz` and the round trip of neighbors; then the routes, 404 for other
- * requests, and the one error handler.
+ * deadline), access log, `/livez`, `/readyz` and the round trip for neighbors; then the routes, 404 or 405 for other
+ * requests, and the only error handler.
  */
 export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly Route<Ctx>[]): Express {
   const { service, logger, baseUrl, health, vocabulary = createVocabulary('neutral') } = options;
@@ -50,7 +50,7 @@ export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly R
 const probes = new Set(['/livez', '/readyz', roundTripPath]);
 const unknownRoute = 'unknown';
 
-/** Logs each request without its query, which may have search terms; counts its duration by route template. */
+/** Logs each request without its query, which may contain search terms. Records its duration by route template. */
 function accessLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const startedAt = performance.now();

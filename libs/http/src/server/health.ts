@@ -2,18 +2,18 @@ import { metrics, readAtScrape, type Sample } from '@groundwork/telemetry';
 import express, { type Express, type RequestHandler } from 'express';
 import { sendJson } from '../responses/send.ts';
 
-/** True if the process can do its work, false if not, `degraded` if it can do a part. */
+/** True if the process can do its work, false if not, `degraded` if it can do part of it. */
 export type Health = boolean | 'degraded';
 
 /**
- * Named checks; a process accepts requests if none is false. A check that rejects has failed. `degraded` is
- * reported, and the process remains ready.
+ * Checks, keyed by name. A process is ready if none returns false. A check that rejects counts as false. `degraded` is
+ * only reported: the process remains ready.
  */
 export type HealthChecks = Readonly<Record<string, () => Health | Promise<Health>>>;
 
 const checkTimeoutMs = 2000;
 
-/** `GET /livez`: the process runs and its event loop turns. */
+/** `GET /livez`: always 200, which shows that the process runs and its event loop is not blocked. */
 export function livez(service: string): RequestHandler {
   return (_req, res) => sendJson(res, 200, { service, status: 'alive' });
 }
@@ -32,12 +32,12 @@ export function readyz(service: string, checks: HealthChecks): RequestHandler {
   };
 }
 
-/** Names of the checks that fail, reject, or do not respond within 2 s. */
+/** Names of the checks that return false, reject, or take longer than 2 s. */
 export async function failingChecks(checks: HealthChecks): Promise<string[]> {
   return (await resultsOf(checks)).filter(({ health }) => health === false).map(({ name }) => name);
 }
 
-/** Reports checks that do not pass in the metrics. Returns the function that ends it. */
+/** Shows in the metrics which checks fail or are degraded. Returns the function that stops this. */
 export function readHealthAtScrape(checks: HealthChecks): () => void {
   return readAtScrape('health', async () => (await resultsOf(checks)).flatMap(problemsOf));
 }
@@ -63,10 +63,10 @@ async function resultOf(check: () => Health | Promise<Health>): Promise<Health> 
 }
 
 /**
- * App of a process that still starts: it is alive and not ready. Everything but the two probes is 503, with a
- * hint to retry.
+ * App of a process that is still starting: alive, but not ready. Every request except the two probes gets 503 with
+ * `Retry-After`.
  *
- * @param failing the condition it waits for, such as `schema`, shown at `/readyz`
+ * @param failing the condition that the process waits for, such as `schema`, shown at `/readyz`
  */
 export function createWaitingApp(service: string, failing: string): Express {
   const app = express();

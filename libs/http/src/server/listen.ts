@@ -16,17 +16,18 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** The caller's server, whose settings and listeners are kept. */
+  /** A server to use instead of a new one. Its settings and listeners are kept. */
   readonly server?: Server;
   /**
-   * Time limit of a whole request, in milliseconds; 0 for a process that receives uploads, which have their own limit.
+   * Time limit for receiving a whole request, in milliseconds; 0 (no limit) for a process that receives uploads, which
+   * have their own limit.
    */
   readonly requestTimeoutMs?: number;
   /** Time for requests in progress after `close()`, in milliseconds. */
   readonly graceMs?: number;
   /**
-   * Shortest and longest life of a connection in milliseconds; after a random time in between, the next
-   * response says `Connection: close`. If absent, connections last as long as their clients like.
+   * Shortest and longest life of a connection, in milliseconds. After a random time in between, the next response has
+   * `Connection: close`. If absent, no connection is closed because of its age.
    */
   readonly connectionLifeMs?: readonly [shortest: number, longest: number];
 }
@@ -35,14 +36,17 @@ export interface Listening {
   readonly port: number;
   readonly server: Server;
   handOver(handler: RequestListener, options?: Pick<ListenOptions, 'requestTimeoutMs'>): void;
-  /** Stops accepting connections and finishes requests in progress; cuts the rest after the grace period. */
+  /** Stops accepting connections and lets requests in progress finish. Closes what is left after the grace period. */
   close(): Promise<void>;
 }
 
 const defaultRequestTimeoutMs = 30_000;
 const defaultGraceMs = 10_000;
 
-/** Limits against slow clients (T-GW-4), to within 5 s. Idle connections outlive those of our clients (4 s). */
+/**
+ * Milliseconds. Timeouts against slow clients (T-GW-4), checked every 5 s. Idle connections stay open longer than our
+ * clients keep them (4 s), so that no client sends a request on a connection that is being closed.
+ */
 const serverTimes = { headersTimeout: 10_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 };
 
 /** Serves HTTP/1.1 until closed, with a plain handler or an express app. Rejects if the port is taken. */
@@ -72,11 +76,11 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
 }
 
 /**
- * `server.close()` alone waits for kept-alive connections: responses must close them
- * (docs/threats.md#closing-a-server).
+ * Returns the function that closes the server. `server.close()` alone would wait for connections that clients keep
+ * using, so each response from then on closes its connection (docs/threats.md#closing-a-server).
  */
 function drainable(server: Server, graceMs: number): () => Promise<void> {
-  // Keyed by connection: an entry per request would cost more than a short response.
+  // Keyed by connection: adding and removing an entry for each request takes longer (docs/adr/0014-hot-reads.md).
   const inProgress = new Map<Socket, ServerResponse | undefined>();
   let draining: Promise<void> | undefined;
   const watch = (req: IncomingMessage, res: ServerResponse) => {
@@ -88,7 +92,7 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
     const { socket } = this.req;
     if (inProgress.get(socket) === this) inProgress.set(socket, undefined);
   }
-  // TLS requests have a socket on top of the connection.
+  // With TLS, `req.socket` is the TLS socket, not the TCP socket that `connection` passes.
   server.on(server instanceof TlsServer ? 'secureConnection' : 'connection', (socket: Socket) => {
     socket.on('close', () => inProgress.delete(socket));
   });
@@ -108,8 +112,9 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
 }
 
 /**
- * Clients with open connections never reach a replica that was started later. So each connection ends after a
- * while, together with a response, which loses no request; the load balancer chooses for the next one.
+ * Clients with open connections never reach a replica that was started later. So each connection is closed after a
+ * while, right after a response, so that no request is lost. The load balancer chooses a replica for the next
+ * connection.
  */
 function endOldConnections(server: Server, [shortest, longest]: readonly [number, number]): void {
   const old = new WeakSet<Socket>();

@@ -4,9 +4,9 @@ const stopSignals = ['SIGTERM', 'SIGINT'] as const;
 const maxStopMs = 20_000;
 
 /**
- * Runs the process until SIGTERM, SIGINT, or the end of the IPC channel, which means that its launcher is
- * gone. Then `stop` runs once and the process ends with 0, or with 1 if `stop` fails or takes longer than 20
- * s. A second signal ends it at once.
+ * Runs the process until it receives SIGTERM or SIGINT, or its IPC channel closes, which means that its launcher has
+ * exited. Then calls `stop` once, and exits with code 0, or with code 1 if `stop` fails or takes longer than 20 s. A
+ * second signal ends the process at once, with code 1.
  */
 export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false;
@@ -30,11 +30,11 @@ export function runUntilStopped(logger: Logger, stop: () => Promise<void>): void
   for (const signal of stopSignals) process.on(signal, () => stopFor(signal));
   const launcherIsGone = () => stopFor('the launcher has exited');
   if (process.connected) process.once('disconnect', launcherIsGone);
-  // It was forked, and the channel ended while the process started.
+  // The process was forked, and the channel closed while the process started.
   else if (process.send !== undefined) launcherIsGone();
 }
 
-/** Logs an uncaught error and ends the process with 1, because the state after it is unknown. */
+/** Logs an uncaught error and exits with code 1, because the state after it is unknown. */
 export function endOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error) => endFor(logger, 'uncaught exception', error));
   process.on('unhandledRejection', (reason) => endFor(logger, 'unhandled rejection', reason));

@@ -5,11 +5,11 @@ import { errorMediaType, isRegistryPath } from '../responses/error-response.ts';
 type ParserError = Error & { readonly code?: unknown; readonly rawPacket?: unknown };
 
 /**
- * Complete raw response to bytes that are not an HTTP request, which have no response object: 400, 408 if
- * they end too late, 431 if the headers are too long. Clients parse every error body, so it is JSON in the
- * format of the address, if that has arrived.
+ * Complete raw response to a request that Node.js could not read, for which there is no response object: 408 if the
+ * request did not arrive in time, 431 if its headers are too long, otherwise 400. Clients parse every error body, so it
+ * is JSON, in the error format of the request's path if that has arrived.
  *
- * @param headers further names and values in turn
+ * @param headers additional headers, names and values alternating
  */
 export function responseToUnreadable(error: ParserError, headers: readonly string[] = []): string {
   const status = statusOf(error);

@@ -3,7 +3,7 @@ import { silentLogger } from '@groundwork/telemetry/logging';
 import { listen } from '../server/listen.ts';
 import { endOnUncaughtError, runUntilStopped } from '../server/run-until-stopped.ts';
 
-/** A process for `run-until-stopped.test.ts`: it does what its first argument says and prints its steps on stdout. */
+/** A process for `run-until-stopped.test.ts`. Its first argument is its behavior; it prints its steps to stdout. */
 const [, , behavior] = process.argv;
 if (behavior === 'late') {
   process.stdout.write('starting\n');

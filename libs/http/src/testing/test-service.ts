@@ -14,7 +14,7 @@ import { createApp } from '../server/app.ts';
 import type { HealthChecks } from '../server/health.ts';
 import { listen } from '../server/listen.ts';
 
-/** A user, as the gateway names one to a service. */
+/** A user, in the form in which the gateway names users to services. */
 export const alice: Principal = {
   kind: 'user',
   id: 'user-alice',
@@ -29,7 +29,7 @@ export const keySet = {
   keys: pairs.map(({ kid, issuer, publicKeyPem }) => ({ kid, issuer, publicKey: publicKeyPem })),
 };
 
-/** A signer of one of the services that `keySet` knows. */
+/** Signer of a service whose key is in `keySet`. */
 export function signerOf(service: (typeof issuers)[number], clock: Clock = systemClock) {
   const pair = pairs.find(({ issuer }) => issuer === service);
   if (pair === undefined) throw new Error(`${service} has no key`);
@@ -38,7 +38,7 @@ export function signerOf(service: (typeof issuers)[number], clock: Clock = syste
 
 export const audience: ServiceName = 'admin-orgs';
 
-/** The headers that make a request come from a service, by default from the gateway for alice. */
+/** Headers of a request from a service, by default from the gateway on behalf of alice. */
 export function asCaller(service: (typeof issuers)[number] = 'gateway', principal: Principal | null = alice) {
   return { authorization: `Bearer ${signerOf(service).sign(audience, principal)}` };
 }
@@ -49,7 +49,7 @@ interface TestServiceOptions {
   readonly onUndescribed?: OnUndescribed;
 }
 
-/** The routes as a running service on a free port, and what it logs. */
+/** Serves the routes on a free port, as a service does. `logLines` receives the lines that it logs. */
 export async function startTestService(routes: readonly Route<null>[], options: TestServiceOptions = {}) {
   const logLines: string[] = [];
   const logger = createLogger({
