@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Passes } from '@groundwork/background';
 import type { FeedRecord } from '@groundwork/contracts';
 import { withAdvisoryLock } from '@groundwork/database';
 import { createTestDatabase, waitUntil, type TestDatabase } from '@groundwork/database/testing';
@@ -315,6 +316,16 @@ describe('a rebuild of references', () => {
         await running.stop();
       });
       expect(pages).toBe(0);
+    });
+
+    it('a service that settles waits for no rebuild, and begins none', async () => {
+      const running: Pick<Passes, 'stop'> & Partial<Passes> = startReferenceRebuild({
+        ...options(),
+        pauses: { ...soon, first: never },
+      });
+      await running.settled?.();
+      expect(pages).toBe(0);
+      await running.stop();
     });
 
     it('a waiting rebuild stops at once', async () => {

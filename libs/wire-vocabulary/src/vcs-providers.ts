@@ -7,6 +7,8 @@ interface VcsProductFacts {
   readonly commitPath: string;
   /** True if git uses SSH, so that a connection must have a private key. */
   readonly needsSshKey: boolean;
+  /** Headers that identify and prove the deliveries of webhooks, besides `authorization`. The gateway forwards no others. */
+  readonly deliveryHeaders: readonly string[];
 }
 
 export interface VcsProviderFacts extends VcsProductFacts {
@@ -26,6 +28,7 @@ const github = {
   identifier: new RegExp(`^${part}/${part}$`),
   commitPath: '/commit/',
   needsSshKey: false,
+  deliveryHeaders: ['x-github-delivery', 'x-github-event', 'x-hub-signature-256'],
 } as const satisfies VcsProductFacts;
 
 /** Repositories may be below nested groups. */
@@ -35,6 +38,7 @@ const gitlab = {
   identifier: new RegExp(`^(?:${part}/){1,20}${part}$`),
   commitPath: '/-/commit/',
   needsSshKey: false,
+  deliveryHeaders: ['idempotency-key', 'x-gitlab-event', 'x-gitlab-event-uuid', 'x-gitlab-token'],
 } as const satisfies VcsProductFacts;
 
 const azureDevops = {
@@ -43,6 +47,7 @@ const azureDevops = {
   identifier: new RegExp(`^${part}/${spacedPart}/_git/${spacedPart}$`),
   commitPath: '/commit/',
   needsSshKey: true,
+  deliveryHeaders: [],
 } as const satisfies VcsProductFacts;
 
 /** The neutral words for the kinds of VCS providers. */
@@ -87,3 +92,6 @@ export const keptVcsProviders = {
 export const keptVcsKinds = ['vcs7'] as const satisfies readonly (keyof typeof keptVcsProviders)[];
 
 export type VcsProduct = (typeof vcsProviders)[(typeof vcsKinds)[number]]['product'];
+
+/** A header that some product's deliveries have. */
+export type DeliveryHeader = (typeof vcsProviders)[(typeof vcsKinds)[number]]['deliveryHeaders'][number];

@@ -16,17 +16,15 @@ interface AuditTrailProps {
   readonly pagination: Pagination;
   /** False if older events match, too. */
   readonly isComplete: boolean;
-  /** True for the trail of all organizations. */
-  readonly isWhole?: boolean;
 }
 
 export const AuditTrailPage = (props: AuditTrailProps) => {
-  const { path, events, names, asked, pagination, isComplete, isWhole = false } = props;
+  const { path, events, names, asked, pagination, isComplete } = props;
   const narrowed = (change: Partial<AuditQuery>) => addressWith(path, { ...asked, page: 1, ...change });
   return (
     <>
       <h1>Audit trail</h1>
-      <Filters path={path} asked={asked} isWhole={isWhole} />
+      <Filters path={path} asked={asked} />
       {events.length === 0 ? (
         <Empty>
           <h2>Nothing matches</h2>
@@ -97,11 +95,10 @@ const Details = ({ attributes }: Pick<AuditEvent, 'attributes'>) => (
   </details>
 );
 
-type FiltersProps = Pick<AuditTrailProps, 'path' | 'asked'> & { readonly isWhole: boolean };
+type FiltersProps = Pick<AuditTrailProps, 'path' | 'asked'>;
 
-const Filters = ({ path, asked, isWhole }: FiltersProps) => (
+const Filters = ({ path, asked }: FiltersProps) => (
   <form action={path} class="filters" role="search" aria-label="Narrow the audit trail">
-    {isWhole ? <Filter label="Organization" name="organization" value={asked.organization} /> : null}
     <Filter label="Action" name="action" value={asked.action} help="module.created" />
     <Filter label="Who" name="actor" value={asked.actor} help="a name or an id" />
     <Filter label="Record" name="resource" value={asked.resource} help="an id" />

@@ -13,7 +13,6 @@ export const auditQuery = z.object({
   action: word,
   actor: word,
   resource: word,
-  organization: word,
   since: day,
   until: day,
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

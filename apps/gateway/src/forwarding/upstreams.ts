@@ -5,6 +5,7 @@ import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/co
 import { unavailable } from '@groundwork/errors';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
 import { metrics, startSpan, statusClass } from '@groundwork/telemetry';
+import { vcsProviders } from '@groundwork/wire-vocabulary/vcs-providers';
 import type { Client } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
 import type { MaybePromise } from '../exchanges/maybe-promise.ts';
@@ -43,16 +44,8 @@ const forwardedHeaders = [
   'x-terraform-version',
 ];
 
-/** Identify and authenticate deliveries of VCS providers; forwarded only on the paths of webhooks. */
-const webhookHeaders = [
-  'idempotency-key',
-  'x-github-delivery',
-  'x-github-event',
-  'x-gitlab-event',
-  'x-gitlab-event-uuid',
-  'x-gitlab-token',
-  'x-hub-signature-256',
-];
+/** Forwarded only on the paths of webhooks. */
+const webhookHeaders = Object.values(vcsProviders).flatMap(({ deliveryHeaders }) => deliveryHeaders);
 export const webhookPath = /^\/webhooks\/vcs\//;
 /** Identify a browser's session and the origin of a form. Forwarded only to the catalogue. */
 const pageHeaders = ['cookie', 'origin', 'sec-fetch-site'];

@@ -40,7 +40,7 @@ export interface ModuleCoordinates {
   readonly provider: string;
 }
 
-/** A new attribute begins here: `npm run generate -- attribute` adds it in every file that names them. */
+/** Attributes that the owners of a module set. */
 export interface ModuleSettings {
   readonly noCode: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Secret } from '@groundwork/config';
 import type { OutboundHttp } from '@groundwork/outbound-http';
+import type { DeliveryHeader } from '@groundwork/wire-vocabulary/vcs-providers';
 
 /** Addresses have no trailing slash. */
 export interface ProviderConnection {
@@ -32,8 +33,10 @@ export type CredentialsCheck =
   | { readonly state: 'ok'; readonly account: string | null }
   | { readonly state: 'unauthorized' | 'unreachable'; readonly message: string };
 
-/** Values by the name of the header in lower case. */
-export type DeliveryHeaders = Readonly<Record<string, string | undefined>>;
+/** The headers of a delivery that the gateway forwards. It renames `authorization`, which it uses itself. */
+export type DeliveryHeaders = Readonly<
+  Partial<Record<DeliveryHeader | 'user-agent' | 'x-webhook-authorization', string | undefined>>
+>;
 
 /** `name` is fully qualified (`refs/heads/…`). Only a hint that the ref may have changed. */
 export interface PushedRef {
