@@ -148,5 +148,3 @@ async function countUpTo(db: Db, atMost: number, criteria: AuditCriteria): Promi
   const rows: unknown = await db.count({ count: '*' }).from(counted.as('counted'));
   return firstRow(countRow, rows)?.count ?? 0;
 }
-
-/** The three columns are either all set or all null (a constraint of the table). */

@@ -36,6 +36,8 @@ export const organizationOption = [
   '-o, --organization <name>',
   "organization (default: GROUNDWORK_ORGANIZATION, or the token's only one)",
 ] as const;
+/** Option of commands that ask before they delete something. */
+export const yesOption = ['--yes', 'do not ask for confirmation'] as const;
 
 /** Adds a command that talks to a platform, with `--host` and `--json` in addition to its own options. */
 export function addCommand<Options extends object>(

@@ -1,0 +1,88 @@
+import type { Command } from 'commander';
+import { addCommand, organizationOption, yesOption } from '../frame/add-command.ts';
+import type { Io } from '../frame/io.ts';
+
+const nameOptions = [
+  [
+    '--name <name>',
+    'name of the module (default: from the folder or repository, terraform-<provider>-<name>)',
+  ],
+  ['--provider <provider>', 'provider of the module (default: likewise)'],
+] as const;
+
+const markOptions = [
+  organizationOption,
+  ['--reason <text>', 'reason that is shown to users'],
+  ['--link <address>', 'page with more information'],
+  ['--undo', 'remove the mark again'],
+] as const;
+
+const publishOptions = [
+  ...nameOptions,
+  ['--version <version>', 'version number (default: the tag of the commit, such as v1.0.0)'],
+  organizationOption,
+  ['--create-organization <email>', 'create the organization if it does not exist, with this email address'],
+  ['--skip-existing', 'accept an existing version, whatever its contents'],
+  ['--dry-run', 'pack and check the module, but send nothing'],
+] as const;
+
+/** Adds the commands to publish and manage modules. */
+export function addModuleCommands(program: Command, io: Io): void {
+  const module = program.command('module').description('publish and manage modules');
+  addCommand(module, io, {
+    usage: 'publish [folder]',
+    summary: 'publish a folder as a version of a module',
+    options: publishOptions,
+    examples: ['module publish terraform-aws-vpc --version 1.0.0', 'module publish --skip-existing'],
+    load: async () => (await import('./publish.ts')).publish,
+  });
+  addCommand(module, io, {
+    usage: 'list',
+    summary: 'list the modules of an organization',
+    options: [organizationOption, ['--search <text>', 'only modules that match this text']],
+    examples: ['module list --search vpc'],
+    load: async () => (await import('./list.ts')).list,
+  });
+  addCommand(module, io, {
+    usage: 'show <module> [version]',
+    summary: 'show a module and its versions, or the inputs and outputs of one version',
+    options: [organizationOption],
+    examples: ['module show acme/vpc/aws', 'module show acme/vpc/aws 1.0.0'],
+    load: async () => (await import('./show.ts')).show,
+  });
+  addCommand(module, io, {
+    usage: 'versions <module>',
+    summary: 'list the versions of a module',
+    options: [organizationOption],
+    examples: ['module versions acme/vpc/aws'],
+    load: async () => (await import('./versions.ts')).versions,
+  });
+  addCommand(module, io, {
+    usage: 'download <module> <version>',
+    summary: 'save the archive of a version',
+    options: [organizationOption, ['--output <file>', 'file to write (default: <name>-<version>.tar.gz)']],
+    examples: ['module download acme/vpc/aws 1.0.0'],
+    load: async () => (await import('./download.ts')).download,
+  });
+  addCommand(module, io, {
+    usage: 'deprecate <module> <version>',
+    summary: 'deprecate a version: users who install it see a warning',
+    options: markOptions,
+    examples: ['module deprecate acme/vpc/aws 1.0.0 --reason "Use 1.1.0."'],
+    load: async () => (await import('./change-version.ts')).deprecate,
+  });
+  addCommand(module, io, {
+    usage: 'revoke <module> <version>',
+    summary: 'revoke a version: only users who pin it can install it',
+    options: markOptions,
+    examples: ['module revoke acme/vpc/aws 1.0.0 --reason "It opens port 22 to the internet."'],
+    load: async () => (await import('./change-version.ts')).revoke,
+  });
+  addCommand(module, io, {
+    usage: 'delete <module> [version]',
+    summary: 'delete a version, or the whole module',
+    options: [organizationOption, yesOption],
+    examples: ['module delete acme/vpc/aws 1.0.0', 'module delete acme/vpc/aws --yes'],
+    load: async () => (await import('./change-version.ts')).remove,
+  });
+}

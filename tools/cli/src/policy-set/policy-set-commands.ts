@@ -1,0 +1,34 @@
+import type { Command } from 'commander';
+import { addCommand, organizationOption } from '../frame/add-command.ts';
+import type { Io } from '../frame/io.ts';
+
+/** Adds the commands for policy sets. */
+export function addPolicySetCommands(program: Command, io: Io): void {
+  const policySet = program.command('policy-set').description('create, publish and show policy sets');
+  addCommand(policySet, io, {
+    usage: 'create <name>',
+    summary: 'create an empty policy set',
+    options: [
+      organizationOption,
+      ['--kind <word>', "kind of the policies, in the platform's words (default: its first kind)"],
+      ['--global', 'apply the set to all workspaces of the organization'],
+      ['--description <text>', 'purpose of the policy set'],
+    ],
+    examples: ['policy-set create guardrails --global'],
+    load: async () => (await import('./create.ts')).create,
+  });
+  addCommand(policySet, io, {
+    usage: 'publish <name> [folder]',
+    summary: 'publish a folder as the newest version of a policy set',
+    options: [organizationOption],
+    examples: ['policy-set publish guardrails policies/'],
+    load: async () => (await import('./policy-sets.ts')).publish,
+  });
+  addCommand(policySet, io, {
+    usage: 'show <name>',
+    summary: 'show a policy set and its policies',
+    options: [organizationOption],
+    examples: ['policy-set show guardrails'],
+    load: async () => (await import('./policy-sets.ts')).show,
+  });
+}
