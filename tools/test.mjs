@@ -13,10 +13,15 @@ const projects = new Map(
     .map((folder) => [basename(folder), folder]),
 );
 const words = process.argv.slice(2);
-const wholeProjects = words.length > 0 ? words.filter((word) => projects.has(word)) : [...projects.keys()];
+/** Projects are named before the first option, whose value may be called like one. */
+const firstOption = words.findIndex((word) => word.startsWith('-'));
+const isProject = (word, index) => projects.has(word) && (firstOption === -1 || index < firstOption);
+const named = words.filter(isProject);
+const others = words.filter((word, index) => !isProject(word, index));
+const wholeProjects = words.length > 0 ? named : [...projects.keys()];
 // `compare` or `record`: what the stores send to the database (ADR 66).
 const statementsMode = process.env['STATEMENTS'];
-if (statementsMode && !words.every((word) => projects.has(word))) {
+if (statementsMode && others.length > 0) {
   console.error('Name whole projects, or none for all: npm run record-sql -- policy');
   process.exit(2);
 }
@@ -32,9 +37,9 @@ process.env['TEST_RUN_ID'] = String(process.pid);
 const statementsFolder = statementsMode && newTemporaryFolder('statements');
 if (statementsFolder) process.env['STATEMENTS_FOLDER'] = statementsFolder;
 await run([
-  ...words.filter((word) => !projects.has(word)),
+  ...others,
   // This option is last, because jest takes all words after it as names of projects.
-  ...words.filter((word) => projects.has(word)).map((name) => `--selectProjects=${name}`),
+  ...named.map((name) => `--selectProjects=${name}`),
 ]);
 
 if (statementsFolder) {
