@@ -153,8 +153,11 @@ describe('a folder that cannot be used', () => {
     expect(
       results.flatMap((result) => (result.status === 'rejected' ? [String(result.reason)] : [])),
     ).toEqual([expect.stringContaining(`${dataDir} is in use`)]);
-    expect(await query(winners[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
-    await winners[0]?.killLauncher();
+    for (const winner of winners) {
+      expect(await query(winner.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+      await winner.killLauncher();
+      expect(await isGone(winner.pid)).toBe(true);
+    }
   });
 
   it('a folder with other content is refused', async () => {
