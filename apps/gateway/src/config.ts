@@ -54,7 +54,7 @@ export const configSchema = z
     databaseDirectUrl: databaseAddresses(env).databaseDirectUrl,
     amqpUrl: amqpAddress(env),
     internalKeyFile: env.INTERNAL_KEY_FILE,
-    /** Keys that prove that a request comes from the catalogue. At the start the gateway checks its own key against them. */
+    /** Keys that prove that a request comes from the catalogue. The gateway checks its own key against them at startup. */
     internalKeySetFile: env.INTERNAL_KEY_SET_FILE,
     ...telemetryConfig(env),
     services: {

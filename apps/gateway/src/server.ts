@@ -8,7 +8,10 @@ import type { RequestHandler } from './requests/handle-request.ts';
 import { refuseUnreadable } from './responses/unreadable-request.ts';
 import { secureContextOf, type Certificate } from './tls/certificate.ts';
 
-/** Timeouts against slow clients, in milliseconds (T-GW-4). Routes limit whole requests; a minimum rate limits bodies and readers. */
+/**
+ * Timeouts against slow clients, in milliseconds (T-GW-4). The deadline for a whole request depends on its route; slow bodies and slow
+ * readers are caught by a minimum rate.
+ */
 export const listenerTimes = {
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1_000,

@@ -53,7 +53,10 @@ const deprecated = '/api/v2/registry-modules';
 const deprecatedDeletion = `${deprecated}/actions/delete/:organization_name/:name`;
 const version = '/api/v2/registry-module-versions/:id';
 const noCodeModule = '/api/v2/no-code-modules/:id';
-/** These have no section of their own in the API reference: docs/reference/no-code-modules.md. */
+/**
+ * Used in place of a section number such as `A6`: these endpoints have none, and are described in
+ * docs/reference/no-code-modules.md.
+ */
 const noCodeModules = 'no-code modules';
 const browsed = '/api/registry/v1/modules';
 const protocol = `${browsed}/:namespace/:name/:provider`;

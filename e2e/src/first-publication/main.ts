@@ -67,7 +67,7 @@ async function openNetwork(): Promise<{ networkPrefix: readonly string[]; close(
   };
 }
 
-/** A user who types in an empty folder, with an empty home. */
+/** A user at a shell prompt in an empty folder, with an empty home directory. */
 function newSession(folder: string) {
   const home = join(folder, 'home');
   const clone = join(folder, 'groundwork');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import type { IngestedVersion } from './ingested-version.ts';
 
-/** Common columns of all tables of versions with archives, for the schema of a row. */
+/** Columns shared by every table of versions that have archives, for use in a row schema. */
 export const ingestedColumns = {
   organization_id: idSchema('organization'),
   source: z.string(),

@@ -1,7 +1,7 @@
 import { methods, type DescribedOperation, type Description, type JsonSchema } from './document.ts';
 import { isObject } from './json.ts';
 
-/** Changes that break a client of the earlier description, as one line for each, which names the place. */
+/** Changes that break a client of the earlier description: one line each, naming the place. */
 export function breakingDifferences(before: Description, after: Description): string[] {
   return Object.entries(before.paths).flatMap(([path, operations]) =>
     methods.flatMap((method) => {

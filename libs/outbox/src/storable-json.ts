@@ -3,7 +3,7 @@ import { Unacceptable } from './unacceptable.ts';
 
 /** Size limit of a message in bytes: its data and an envelope. */
 const maxMessageBytes = maxEventDataBytes + 16 * 1024;
-/** Limit of nested levels in a message. Events have far fewer. */
+/** Limit on the nesting depth of a message. Events are far shallower. */
 const maxDepth = 64;
 
 /** The value in a message's JSON text. @throws Unacceptable when it is too long, or not JSON that PostgreSQL can store */

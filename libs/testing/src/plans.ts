@@ -32,7 +32,7 @@ const analysisSchema = z.object({
 
 type Knex = Pick<Database, 'knex'>;
 
-/** PostgreSQL's plans for the statements of some work, as text, one for each statement. */
+/** PostgreSQL's plan for each statement that `work` executes, as text. */
 export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf({ knex }, work);
   return Promise.all(
@@ -45,7 +45,9 @@ export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Pro
   );
 }
 
-/** Rows that PostgreSQL handled in all steps of some work's statements, including filtered rows. */
+/**
+ * Number of rows that PostgreSQL handles in all steps of the statements that `work` executes, including filtered rows.
+ */
 export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): Promise<number> {
   let rows = 0;
   for (const statement of await statementsOf({ knex }, work)) {
@@ -56,8 +58,8 @@ export async function rowsReadBy({ knex }: Knex, work: () => Promise<unknown>): 
 }
 
 /**
- * The statements of some work, which may call a server in this process. Ignores statements of background loops on the
- * same pool. No other code may call the server at the same time.
+ * The statements that `work` executes. It may call a server in this process. Ignores statements of background loops on
+ * the same pool. No other code may call the server at the same time.
  */
 async function statementsOf({ knex }: Knex, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];

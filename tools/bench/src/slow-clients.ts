@@ -31,7 +31,7 @@ type Kind = Pick<Attack, 'head' | 'drop' | 'reads'> & { readonly name: string; r
 
 export interface SlowClientsOptions {
   readonly isShort: boolean;
-  /** Part of the names of the selected kinds; all kinds by default. */
+  /** Selects the kinds whose names contain this text; all kinds by default. */
   readonly kind?: string | undefined;
 }
 

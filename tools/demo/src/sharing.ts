@@ -12,7 +12,7 @@ export async function canShare(api: ApiClient, producer: string): Promise<boolea
   return response.ok;
 }
 
-/** Shares modules. The consumer first sees no modules of the producer, and all of them within a second after this. */
+/** Shares modules. At first the consumer sees none of the producer's modules; within a second of the sharing, it sees all of them. */
 export async function shareModules(
   administrator: ApiClient,
   consumer: ApiClient,

@@ -91,8 +91,8 @@ function resourcesIn(text: string): Map<string, unknown> {
 }
 
 /**
- * Removes differences by design: kustomize writes the namespace into each resource and a digest into the config map's
- * name. Helm receives the namespace as an option, and writes the digest into an annotation of the pods.
+ * Removes the intended differences: kustomize writes the namespace into each resource and a digest into the config
+ * map's name. Helm receives the namespace as an option, and writes the digest into an annotation of the pods.
  */
 function comparable(resource: Resource): Resource {
   const text = JSON.stringify(resource, (name, value: unknown) =>

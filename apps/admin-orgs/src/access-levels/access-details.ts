@@ -17,13 +17,13 @@ export const detailsShape = ({ shape }: z.ZodObject) => renamed(shape);
 export const givenDetailsShape = ({ shape }: z.ZodObject) =>
   renamed(Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, z.nullish(schema)])));
 
-/** The details, keyed by their names on the wire. */
+/** The details, keyed by their wire names. */
 export const renderDetails = (details: object) => renamed<unknown>({ ...details });
 
 /**
- * The details after a request: those in the request replace the previous ones.
+ * The details with those of the request applied: a value in the request replaces the previous one.
  *
- * @param given by their names on the wire; undefined and null mean absent
+ * @param given the details in the request, keyed by their wire names; undefined and null count as absent
  */
 export function withGiven<Schema extends z.ZodObject>(
   schema: Schema,
@@ -38,7 +38,7 @@ export function withGiven<Schema extends z.ZodObject>(
  * Problems of a request that sets details although its level fixes them. Clients compare the whole text
  * (docs/compatibility.md#lists).
  *
- * @param details by their names on the wire; undefined and null mean absent
+ * @param details the details in the request, keyed by their wire names; undefined and null count as absent
  * @param pointer JSON pointer to the object that contains them
  */
 export function readOnlyProblems(

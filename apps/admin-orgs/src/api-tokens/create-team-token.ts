@@ -11,8 +11,8 @@ import { sendSecretOnce } from './api-token.view.ts';
 
 /**
  * `POST /teams/:id/authentication-tokens`: 201 with an additional token of the team and its secret, shown only here.
- * Needs permission to manage the team (404). 422 if the description is missing, unless the wire vocabulary permits
- * that, or if another token of the team has it.
+ * Needs permission to manage the team (404). 422 if the description is missing (unless the wire vocabulary permits
+ * that) or another token of the team already has it.
  */
 export const createTeamToken = endpoint(
   { takes: newTeamTokenBody, responses: created(apiTokenShape) },

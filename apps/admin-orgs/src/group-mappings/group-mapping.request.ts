@@ -51,7 +51,7 @@ export const groupMappingNotGranted = (
     pointer: '/data/attributes/group',
   });
 
-/** 422: the organization has reached the limit of mappings. */
+/** 422: the organization has reached its limit on group mappings. */
 export const tooManyGroupMappings = () =>
   invalid({
     detail: `An organization may have at most ${maxGroupMappings} group mappings: delete one that it does not need`,

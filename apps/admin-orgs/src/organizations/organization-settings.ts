@@ -59,8 +59,8 @@ const settingsChangeSchema = organizationSettingsSchema.partial();
 export type SettingsChange = Readonly<z.output<typeof settingsChangeSchema>>;
 
 /**
- * The settings after a change. Two settings about commit statuses exclude each other: turning one on turns the other
- * off.
+ * The settings after a change. Two settings about commit statuses are mutually exclusive: turning one on turns the
+ * other off.
  */
 export function changeSettings(before: OrganizationSettings, change: SettingsChange): OrganizationSettings {
   return organizationSettingsSchema.parse({

@@ -38,8 +38,8 @@ export interface Organization {
   /** Settings that owners change. */
   readonly settings: OrganizationSettings;
   /**
-   * The project of workspaces that are created without naming one. It is created with the organization, and cannot be
-   * deleted.
+   * The project of a workspace whose creation request names no project. It is created with the organization and cannot
+   * be deleted.
    */
   readonly defaultProjectId: ProjectId;
   readonly version: number;

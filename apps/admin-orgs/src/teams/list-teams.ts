@@ -15,9 +15,9 @@ const query = z.object({
 });
 
 /**
- * `GET /organizations/:organization_name/teams`: a page of the teams that the caller may see, sorted by name. `q` finds
- * part of a name, ignoring case; `filter[names]` takes whole names separated by commas, and may be repeated; `include`
- * adds the `users` of the teams and their `organization-memberships`.
+ * `GET /organizations/:organization_name/teams`: a page of the teams that the caller may see, sorted by name. `q`
+ * matches any part of a name, ignoring case; `filter[names]` takes whole names separated by commas, and may be
+ * repeated; `include` adds the `users` of the teams and their `organization-memberships`.
  */
 export const listTeams = endpoint(
   { include: teamIncludes, query, responses: pageOf(teamShape) },

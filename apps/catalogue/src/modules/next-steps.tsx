@@ -53,7 +53,7 @@ export const NextSteps = ({ shown, version }: NextStepsProps) => {
   );
 };
 
-/** States that the upload of an archive resolves. */
+/** Statuses in which a version waits for an upload of its archive. */
 const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new Set([
   'pending',
   'reg_ingress_failed',

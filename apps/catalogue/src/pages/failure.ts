@@ -30,7 +30,7 @@ const tooMany: Failure = {
   title: 'Too many requests',
   text: 'You, or someone at your address, sent too many requests. Wait a few seconds, then reload the page.',
 };
-/** For a request that the platform rejects from everyone, such as an address with a control character. */
+/** For a request that the platform rejects no matter who sends it, such as one whose address contains a control character. */
 const notAccepted = {
   title: 'The platform did not accept this',
   text: 'Go back, and correct what you typed or the link that you followed.',

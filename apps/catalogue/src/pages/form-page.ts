@@ -6,7 +6,7 @@ import type { Refused } from './form-parts.tsx';
 import { readOwnForm } from './forms.ts';
 import type { Elsewhere, Shown } from './shown.ts';
 
-/** Page with a form: how to find its subject, show it, send it, and go on when the platform accepts the input. */
+/** A page with a form: how to find the form's subject, show the form, submit it, and continue once the platform has accepted the input. */
 interface FormPage<Visit extends SignedInVisit, Thing, Fields, Data> {
   /** Finds the thing that the form is about. `fields` is undefined until the form is sent. */
   readonly find: (visit: Visit, ctx: CatalogueContext, fields?: Fields) => Thing | Promise<Thing>;

@@ -29,7 +29,7 @@ export function languageOf(path: string): string | undefined {
   return new Map(Object.entries(languages)).get(ending.toLowerCase());
 }
 
-/** Part of a text with one color: a class of the style sheet, or none. */
+/** A piece of text in one color. `kind` is the CSS class for the color; undefined if it has none. */
 export interface Colored {
   readonly text: string;
   readonly kind: string | undefined;

@@ -200,7 +200,7 @@ export function createJobStore(db: Db) {
       });
     },
 
-    /** For a job that the platform could not serve: the attempt does not count. */
+    /** Postpones a job that failed only because the platform was unavailable: the attempt does not count. */
     async awaitPlatform(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
       await held(job).update({
         state: 'waiting',

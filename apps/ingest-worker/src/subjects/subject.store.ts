@@ -69,8 +69,8 @@ export function createSubjectStore(db: Db) {
     },
 
     /**
-     * Keeps the record and its organization from being deleted until the transaction ends. False if one is already deleted: then nothing
-     * may be written.
+     * Locks the record and its organization, so that neither can be deleted until the transaction ends. False if either is already deleted:
+     * then nothing may be written.
      */
     async hold(subject: Subject): Promise<boolean> {
       const keys = referencesOf(subject);

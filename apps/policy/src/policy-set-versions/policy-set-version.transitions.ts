@@ -20,7 +20,7 @@ export function markFetching(version: PolicySetVersion, now: Date): PolicySetVer
   return changedVersion(version, { status: 'ingressing', ingressingAt: now, ...askedFor(now) }, now);
 }
 
-/** The archive has arrived, uploaded or fetched. Null if that is known, or the outcome is already decided. */
+/** The archive has arrived, by upload or fetch. Null if that is already recorded, or the outcome is already decided. */
 export function markArrived(version: PolicySetVersion, now: Date): PolicySetVersion | null {
   if (!awaitsOutcome(version) || version.archiveReceivedAt !== null) return null;
   const ingressingAt = version.ingressingAt ?? now;

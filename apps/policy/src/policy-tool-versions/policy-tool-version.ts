@@ -27,7 +27,7 @@ export const maxReasonLength = 1000;
 export const maxUrlLength = 2048;
 export const maxArchs = 50;
 
-/** The address of a version for one system, and its hexadecimal digest. */
+/** The address of a version for one OS and architecture, and the hexadecimal digest of the file. */
 export interface ToolArch {
   readonly url: string;
   readonly sha: string;
@@ -40,7 +40,7 @@ export interface ToolArch {
  *
  * - `version`: unique among those of its kind.
  * - `enabled`: policy sets may pin it (docs/reference/policy-tool-versions.md).
- * - `archs`: at least one; each system once.
+ * - `archs`: at least one; no two for the same OS and architecture.
  */
 export interface PolicyToolVersion {
   readonly id: PolicyToolVersionId;
