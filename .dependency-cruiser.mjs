@@ -1,4 +1,4 @@
-// Run by `npm run lint`: no circles of files, and no import that goes up the order of folders.
+// Run by `npm run lint`: no import cycles, and no import from a higher folder in the order of folders.
 import { folderOrder, upwardImports } from './tools/workspace-checks/src/folder-order.ts';
 
 const tests = String.raw`\.(test|suite)\.tsx?$|/testing/|/migrations/`;

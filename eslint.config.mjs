@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 import { appNames } from './tools/workspace-checks/src/file-roles.ts';
 import { importRules } from './tools/workspace-checks/src/import-rules.ts';
 
-/** Tags: what kind of project may depend on what kind (docs/ARCHITECTURE.md, "Boundaries"). No catch-all. */
+/** Tags: which kind of project may depend on which (docs/ARCHITECTURE.md, "Boundaries"). There is no catch-all rule. */
 const projectBoundaries = [
   {
     sourceTag: 'type:app',
@@ -40,8 +40,8 @@ const noUndici = {
 };
 
 /**
- * The boundary rule reads the project graph that nx keeps, and says nothing where there is none, as on a fresh clone:
- * an editor would show no breach. While nx itself makes the graph, it reads this file too.
+ * The boundary rule reads the project graph that nx caches, and reports nothing if there is none, as in a fresh clone: an editor would show
+ * no breach. While nx itself creates the graph, it reads this file too.
  */
 if (!globalThis.NX_GRAPH_CREATION) {
   try {
@@ -113,7 +113,7 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: [noUndici] }],
     },
   },
-  // What files may import, by their roles (CONTRIBUTING.md, "The shape of a service").
+  // The imports that each role of a file allows (CONTRIBUTING.md, "The shape of a service").
   ...importRules(),
   {
     // The vetted client; clients of our own services and of our own API; the operator's own public registry; test clients.

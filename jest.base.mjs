@@ -12,7 +12,7 @@ const setups = {
 
 /**
  * The one jest configuration of a project: its name, the servers that its tests need, whether they run programs of the
- * bundle, and how many milliseconds one test may take (room for a busy machine; what hangs still fails).
+ * bundle, and how many milliseconds one test may take (enough for a busy machine; a test that hangs still fails).
  * `jest.config.mjs` runs all projects.
  */
 export function jestConfig(displayName, { servers = [], bundle = false, testTimeout = 60_000 } = {}) {

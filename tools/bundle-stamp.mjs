@@ -19,7 +19,7 @@ export const otherSources = [
 /**
  * Digest of the times and sizes of files and their folders.
  *
- * @param before time in milliseconds. A file that was written later may have been read before that, so there is no stamp.
+ * @param before time in milliseconds. If a file was written later, its earlier contents may have been read, so there is no stamp.
  */
 function stampOf(paths, before = Infinity) {
   const folders = paths.map((path) => dirname(path)).filter((folder) => folder !== '.');

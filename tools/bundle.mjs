@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, '..');
 
 const bundleFolder = join(root, 'dist');
 
-/** Sources of the programs by their names in the bundle. */
+/** Sources of the programs, keyed by their names in the bundle. */
 const programs = {
   'admin-orgs': 'apps/admin-orgs/src/main.ts',
   'admin-orgs-migrate': 'apps/admin-orgs/src/main-migrate.ts',
@@ -270,7 +270,7 @@ function versionOfSources() {
 /**
  * Rewrites paths of neighboring files. Fails for an unknown expression.
  *
- * @param files receives the files to copy: paths by name in the bundle
+ * @param files receives the files to copy: paths, keyed by name in the bundle
  */
 const ownPlaces = (files) => ({
   name: 'own places',
@@ -300,7 +300,7 @@ const ownPlaces = (files) => ({
 
 const otherDatabases =
   /^\.\/(better-sqlite3|cockroachdb|mssql|mysql|mariadb|mysql2|oracle|oracledb|pgnative|redshift|sqlite3)$/;
-/** Replaces modules that are required but never used. */
+/** Replacement for modules that are required but never used. */
 const unused =
   "module.exports = new Proxy(function () {}, { get: (target, name) => (name === 'prototype' ? target.prototype : class {}) });";
 
@@ -356,8 +356,8 @@ export default http;`;
 };
 
 /**
- * In a single file, the imports of parts that are loaded later also run at the start, which takes half of the start
- * time of the command line. So each part loads its modules of Node.js itself.
+ * In a single file, the imports of parts that are loaded later also run at startup, which takes half of the startup time of the command
+ * line. So each part loads its modules of Node.js itself.
  */
 const builtinsWhenUsed = {
   name: 'builtins when used',

@@ -1,4 +1,4 @@
-// `npm run migrate -- registry`: migrates the database of a service on DATABASE_URL; without a name, those of all services.
+// `npm run migrate -- registry`: migrates the database of a service at DATABASE_URL; without a name, the databases of all services.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,7 +6,7 @@ import { compareSql, readStatements, recordSql } from '../libs/testing/src/recor
 import { foldersOfThisRun, newTemporaryFolder } from '../libs/testing/src/temporary-folders.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Folders of the projects, by name. */
+/** Folders of the projects, keyed by name. */
 const projects = new Map(
   globSync(['{apps,libs,tools}/*/jest.config.mjs', '{e2e,conformance}/jest.config.mjs'], { cwd: root })
     .map(dirname)
@@ -31,7 +31,7 @@ if (words.some((word) => word.includes('e2e/src/nightly'))) process.env['NIGHTLY
 // Sources are compiled once per change instead of once per process.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, 'node_modules', '.cache', 'groundwork', 'compiled');
 process.env['NODE_ENV'] ??= 'test';
-// Part of the names of all folders of this run.
+// Becomes part of the name of every folder of this run.
 process.env['TEST_RUN_ID'] = String(process.pid);
 // Where the workers write the statements of stores.
 const statementsFolder = statementsMode && newTemporaryFolder('statements');

@@ -26,7 +26,7 @@ interface ConformanceOptions {
 /**
  * Runs the Go client's own tests against a fresh platform and compares the results with `manifest.json`.
  *
- * @returns true if all results are as expected; also, after printing the reason, if the tests are unavailable
+ * @returns true if all results are as expected, or if the tests are unavailable (then the reason is printed)
  */
 export async function runConformance(options: ConformanceOptions): Promise<boolean> {
   const startedAt = performance.now();

@@ -13,12 +13,12 @@ export function copyClient(from: string, to: string, change: (text: string) => s
     const target = join(to, path.slice(from.length));
     mkdirSync(dirname(target), { recursive: true });
     const bytes = readFileSync(path);
-    // Only the content is copied: files of the module cache are read-only, and so would be their copies.
+    // Only the content is copied: the files of the module cache are read-only, and full copies would be too.
     writeFileSync(target, entry.name.endsWith('_test.go') ? change(bytes.toString('utf8')) : bytes);
   }
 }
 
-/** Names of the client's tests, by file. */
+/** Names of the client's tests, keyed by file. */
 export function testsByFile(folder: string): Map<string, string[]> {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('_test.go'))

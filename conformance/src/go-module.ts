@@ -15,7 +15,7 @@ const downloadSchema = z.object({
 export type GoSources =
   { readonly version: string; readonly folder: string } | { readonly unavailable: string };
 
-/** True for an error of the network or the proxy. Only such an error does not fail the run. */
+/** True for an error of the network or the proxy, the only kind of error that does not fail the run. */
 export const isNoNetwork = (text: string) =>
   /dial tcp|no such host|i\/o timeout|TLS handshake timeout|proxyconnect|unexpected EOF|50[0-4] |GOPROXY=off/.test(
     text,
@@ -24,7 +24,7 @@ export const isNoNetwork = (text: string) =>
 /**
  * Downloads a module with `go`, which verifies it against `go.sum`.
  *
- * @throws Error unless the cause is the network or a missing or old Go
+ * @throws Error unless the cause is the network, or a missing or old version of Go
  */
 export function downloadModule(module: GoModule): GoSources {
   const { error, stdout, stderr } = spawnSync('go', ['mod', 'download', '-json', module], {

@@ -21,7 +21,7 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
   /** Wakes the background loop when a sign-in leaves the mapping of groups to it. */
   readonly groupChangesBell: Doorbell;
   /**
-   * Await this after a transaction that withdraws access, and before the response. It resolves when the bus has
+   * Await this after a transaction that withdraws access, and before the response is sent. It resolves when the bus has
    * received the events, or after a second.
    */
   readonly announced: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
 /** Interval at which the last uses of tokens are stored, in milliseconds. */
 const lastUsesIntervalMs = 10_000;
 
-/** Time that a response after a withdrawal of access waits for the bus at most, in milliseconds. */
+/** Longest time that a response waits for the bus after access is withdrawn, in milliseconds. */
 const announcementMs = 1_000;
 
 /** Connects the parts of this service; tests pass `overrides`. */

@@ -9,8 +9,9 @@ import { startOrganizationPurge } from './organization-purge/organization-purge.
 import { routes } from './routes.ts';
 
 /**
- * Limit of events that are handled at the same time. This service receives every event of the platform, in bursts. A
- * low limit leaves the processor to requests, and connections of the background pool to the relay and the sweeps.
+ * Limit on the number of events that are handled at the same time. This service receives every event of the platform,
+ * in bursts. A low limit leaves the processor to requests, and connections of the background pool to the relay and the
+ * sweeps.
  */
 const concurrency = 3;
 

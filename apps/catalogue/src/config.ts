@@ -23,7 +23,7 @@ export const configSchema = z
     /** The first key seals the tokens of sessions; all of them open tokens. */
     sealingKeys: env.SEALING_KEYS,
     vocabulary: env.WIRE_VOCABULARY,
-    /** The process that renders gets only this one of these variables. */
+    /** The only one of these variables that the render process gets. */
     nodeOptions: env.NODE_OPTIONS,
   }));
 

@@ -31,7 +31,7 @@ export interface CatalogueContext extends ServiceContext<CatalogueConfig, Catalo
 }
 
 /**
- * Creates the parts of the catalogue; tests replace some with `overrides` and `rendering`.
+ * Connects the parts of the catalogue; tests replace some with `overrides` and `rendering`.
  *
  * @throws ConfigError if the file of identity providers cannot be used
  */

@@ -36,7 +36,9 @@ interface Broadcast {
   readonly data: unknown;
 }
 
-/** Clears what the broadcast makes stale. Returns the hot reads to clear a second time: those of one namespace, or all. */
+/**
+ * Clears the cache entries that the broadcast makes stale. Returns the hot reads to clear a second time: those of one namespace, or all.
+ */
 type Effect = (caches: Caches, broadcast: Broadcast) => Namespace | 'all';
 interface Namespace {
   readonly namespace: string;
@@ -46,7 +48,7 @@ const clearReads: Effect = ({ hotReads }) => {
   hotReads.clear();
   return 'all';
 };
-/** If the operator chose the token, someone may have sent it before it existed. Then its refusal is still remembered. */
+/** If the operator chose the token, someone may have sent it before it existed, and its refusal may still be remembered. */
 const forgetRefusals: Effect = ({ tokens, hotReads }) => {
   tokens.forgetRefusals();
   hotReads.clear();
@@ -57,7 +59,7 @@ const forgetToken: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   hotReads.clear();
   return 'all';
 };
-/** The state of a token says if its user is a site administrator or suspended. The tokens of a team are deleted with it. */
+/** The state of a token includes whether its user is a site administrator or suspended. The tokens of a team are deleted with it. */
 const forgetTokensOfOwner: Effect = ({ tokens, hotReads }, { aggregateId }) => {
   tokens.forgetTokensOf(aggregateId);
   hotReads.clear();
@@ -103,7 +105,9 @@ export const consumers: readonly (readonly [event: EventDefinition, effect: Effe
 
 const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, effect]));
 
-/** A service called right after an event may not have received it yet. So the hot reads are cleared again this long after an event. */
+/**
+ * A service that is called right after an event may not have received the event yet. So the hot reads are cleared again this long after it.
+ */
 const secondClearingMs = 300;
 
 /** Clears what each event affects, and everything at every (re)connect, because events may have been missed. */

@@ -94,11 +94,11 @@ function jobsConfig(env: {
     /** Another worker takes over a job whose worker has been silent for this long. */
     leaseSeconds: 10,
     renewEveryMs: 3_000,
-    /** Interval of looking for due jobs, in case a notification or the end of a pause or lease is missed. */
+    /** Interval at which due jobs are looked for, in case a notification or the end of a pause or lease is missed. */
     lookEveryMs: 60_000,
-    /** Interval of looking again while a due job has to wait for another one to end. */
+    /** Interval at which due jobs are looked for while one has to wait for another to end. */
     lookAgainMs: 1_000,
-    /** When the process stops, jobs that still run after this time are given back. */
+    /** When the process stops, jobs that are still running after this time are given back. */
     drainMs: 8_000,
   };
 }

@@ -5,7 +5,7 @@ import { createWorkerContext } from './context-worker.ts';
 import { startWorkerProcess } from './start.ts';
 import { migrationDirectories } from './stores.ts';
 
-/** Added to the nice value, which children inherit: services on the same machine go first, because requests cannot wait. */
+/** Added to the nice value, which children inherit: services on the same machine take precedence, because requests cannot wait. */
 const stepBack = 5;
 const lowestPriority = 19;
 

@@ -12,7 +12,10 @@ import { sweepScratch } from './repositories/scratch.ts';
 import { routes } from './routes.ts';
 import { organizationPurge } from './subjects/organization-purge.ts';
 
-/** Concurrent events; fewer than the connections of the pool, to leave some for jobs, relay and purge. */
+/**
+ * Limit on the number of concurrent events: fewer than the pool has connections, to leave some for jobs, relay and
+ * purge.
+ */
 const concurrency = 4;
 
 /** Starts HTTP, the relay and the sweep. The database must be migrated. */

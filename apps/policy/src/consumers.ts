@@ -13,7 +13,7 @@ import { onProjectDeleted, onWorkspaceDeleted } from './policy-sets/on-target-de
 import type { PolicyStores } from './stores.ts';
 import { onTagsChanged } from './policy-sets/on-tags-changed.ts';
 
-/** Exactly the policy service's subscriptions in libs/contracts. */
+/** Handles exactly the events to which the policy service subscribes in libs/contracts. */
 export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   ...onOrganizationEvents(),
   ...onTagsChanged(ctx),

@@ -34,7 +34,7 @@ import { addTagSelectors, removeTagSelectors } from './policy-sets/change-tag-se
 
 const policySet = '/api/v2/policy-sets/:id';
 const parameter = `${policySet}/parameters/:pid`;
-/** `tool` is the kind, in the words of the wire. */
+/** `tool` is the kind, in the wire vocabulary. */
 const toolVersions = '/api/v2/admin/:tool-versions';
 const effective = 'effective policy sets';
 const parameters = 'policy set parameters';

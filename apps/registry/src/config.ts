@@ -35,7 +35,7 @@ export const configSchema = z
     /** The operator's setting overrides the edition's default (ADR 26). */
     publicCuration: (env.PUBLIC_MODULE_CURATION ?? curationOf[env.EDITION]) === 'enabled',
     publicRegistryUrl: env.PUBLIC_REGISTRY_URL,
-    /** Limit of versions of one organization that wait for their archives. */
+    /** Limit on the number of versions of one organization that wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
     uploadExpiryIntervalMs: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
     /** Time after which the outcome of an ingest is requested again. */

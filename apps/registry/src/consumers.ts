@@ -11,7 +11,7 @@ import { onModuleArchiveAccepted } from './module-versions/on-module-archive-acc
 import { onModuleArchiveRejected } from './module-versions/on-module-archive-rejected.ts';
 import type { RegistryStores } from './stores.ts';
 
-/** Exactly the registry's subscriptions in libs/contracts. */
+/** Handles exactly the events to which the registry subscribes in libs/contracts. */
 export const consumers = (ctx: RegistryContext): EventHandler<RegistryStores>[] => [
   ...onOrganizationEvents(),
   ...onVersionEvents(ctx, ingestedModuleVersions),

@@ -27,7 +27,7 @@ export const configSchema = z
     /** Exceptions to https at public addresses (libs/outbound-http). */
     isPrivateAllowed: env.VCS_ALLOW_PRIVATE_ADDRESSES,
     allowedHosts: env.VCS_ALLOWED_HOSTS ?? [],
-    /** Interval of the check of each connection's credentials; 0 means never. */
+    /** Interval at which each connection's credentials are checked; 0 means never. */
     checkIntervalSeconds: env.VCS_CHECK_INTERVAL_SECONDS,
     /** Interval at which the refs of a followed repository are listed if it sends no delivery. */
     pollIntervalSeconds: env.VCS_POLL_INTERVAL_SECONDS,

@@ -3,7 +3,7 @@ import type { Arguments, Suite } from './suite.ts';
 /** Values that a suite's configurations refer to as `local.<name>`. */
 export type Locals = Readonly<Record<string, string>>;
 
-/** State of a suite's configuration at one step. */
+/** State of a suite's configuration at one of its steps. */
 interface Moment {
   readonly locals: Locals;
   readonly arguments: Arguments;

@@ -34,10 +34,10 @@ interface Options {
 }
 
 /**
- * Lets Terraform create, change, import and destroy each resource that the platform supports, and compares the result of
- * each step with its suite.
+ * Makes Terraform create, change, import and destroy each resource that the platform supports, and compares the result of each step with
+ * its suite.
  *
- * @returns true if all steps are as expected; also, after printing the reason, if the commands are unavailable
+ * @returns true if all steps are as expected, or if the commands are unavailable (then the reason is printed)
  */
 export async function runTerraformConformance(options: Options): Promise<boolean> {
   const { environment, signal, print } = options;

@@ -1,14 +1,14 @@
 import { expect } from '@jest/globals';
 import type { Subject } from './subjects.ts';
 
-/** A request whose response has texts that clients rely on; they may only change together with those clients. */
+/** A request whose response has texts that clients rely on. The texts may only change together with those clients. */
 export interface ClientText {
   /** The clients that rely on the texts, and how. */
   readonly client: string;
   readonly subject: Subject;
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
-  /** A string is sent as it is, so that it may be malformed. */
+  /** A string is sent unchanged, so that a body may be malformed. */
   readonly body?: object | string;
   readonly status: number;
   readonly errors: readonly (object | string)[];

@@ -28,11 +28,11 @@ export interface Row {
   readonly uses?: MakeParameters;
   /** Path parameter → its name in the fixture. */
   readonly named?: Readonly<Record<string, string>>;
-  /** Subjects that the request would remove, so it is not sent; the endpoint's own test covers them. */
+  /** Subjects that the request would remove. It is not sent for them; the endpoint's own test covers them. */
   readonly notAsked?: readonly Subject[];
   /** May contain path parameters, such as `:workspace_id`. */
   readonly query?: string;
-  /** The whole body, if the endpoint finds the organization by it. It names no team, so nothing is created. */
+  /** The whole body, if the endpoint finds the organization by it. The body names no team, so nothing is created. */
   readonly body?: (parameters: Parameters) => object;
 }
 

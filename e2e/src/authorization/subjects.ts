@@ -78,5 +78,5 @@ export const users: readonly Subject[] = everyone.filter(
   (subject) => subject !== 'organizationToken' && subject !== 'auditTrailToken',
 );
 
-/** The user in the path. It makes no difference if their organization is disabled or refuses user tokens. */
+/** The user in the path. It makes no difference whether their organization is disabled or refuses user tokens. */
 export const themselves: readonly Subject[] = ['owner', 'disabledOrganization', 'refusedUserToken'];

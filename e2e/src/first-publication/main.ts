@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { notPrinted, type RecordedCommand, recordedSession } from '../testing/recorded-session.ts';
 
-// `npm run verify:first-publication` runs the session recorded in the README in a fresh clone with a new home, and
-// prints the time of each command. After the first, which installs packages, only loopback is reachable if possible.
+// `npm run verify:first-publication` runs the session recorded in the README in a fresh clone with a new home
+// directory, and prints the time of each command. The first command installs packages; after it, only loopback is
+// reachable, if the system allows that.
 
 const goalSeconds = 120;
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -127,7 +128,7 @@ function printedUntil(child: ChildProcess, ready: RegExp | undefined): Promise<s
   });
 }
 
-/** A new home, except for npm's warm cache and its registry settings. */
+/** Environment with a new home directory, except for npm's warm cache and its registry settings. */
 function environment(home: string): Record<string, string | undefined> {
   const path = (process.env['PATH'] ?? '').split(':').filter((each) => !each.startsWith(root));
   return {

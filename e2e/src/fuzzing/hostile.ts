@@ -17,7 +17,7 @@ export function textOf(body: unknown): string {
   return text;
 }
 
-/** Texts that a platform may misinterpret or fail to store. */
+/** Strings that a platform may misinterpret or fail to store. */
 const texts = [
   ...[
     '',

@@ -30,13 +30,16 @@ export interface FuzzedRoute extends ListedRoute {
   readonly form: Readonly<Record<string, string>> | undefined;
 }
 
-/** Instead of the route's own method. POST, PATCH and DELETE are omitted: on other routes they change these records. */
+/**
+ * Methods to send instead of the route's own. POST, PATCH and DELETE are omitted, because they would change records
+ * through other routes with the same path.
+ */
 const otherMethods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'PROPFIND'];
 const methodsWithBody = new Set(['POST', 'PATCH', 'PUT', 'DELETE']);
 
 const weighted = <Value>(weight: number, arbitrary: fc.Arbitrary<Value>) => ({ weight, arbitrary });
 
-/** The spoiled part of a request. If only one part is spoiled, the request passes the checks of the others. */
+/** The spoiled part of a request. If only one part is spoiled, the request passes the checks of the other parts. */
 const spots = ['nothing', 'path', 'query', 'headers', 'body', 'everything'] as const;
 
 /** Requests of a route: some valid, most with unexpected values in some parts. */
@@ -75,7 +78,7 @@ export const requestsOf = (route: FuzzedRoute, known: Known): fc.Arbitrary<Fuzze
 
 const escaped = (text: string) => encodeURIComponent(text.toWellFormed()).replaceAll("'", '%27');
 
-/** A text in a URL: escaped, escaped twice, or escaped only where a URL requires it. */
+/** A string in a URL: escaped, escaped twice, or escaped only where a URL requires it. */
 const inAddress = (text: string): fc.Arbitrary<string> =>
   fc.constantFrom(escaped(text), escaped(escaped(text)), text.replaceAll(/[^\x21-\x7e]|[?#]/g, escaped));
 

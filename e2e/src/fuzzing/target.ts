@@ -11,7 +11,7 @@ import type { TestPlatform } from '../testing/platform.ts';
 import { ownFormToken, type FuzzedRequest, type FuzzedRoute, type Sender } from './requests.ts';
 import type { Known } from './schemas.ts';
 
-/** A platform with content, as far as requests need to know it. */
+/** A platform with content, and what requests need to know about it. */
 export interface FuzzTarget {
   readonly known: Known;
   /** Adds what only a running platform shows about a route, such as ids of records. */

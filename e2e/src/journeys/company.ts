@@ -8,7 +8,7 @@ export interface Company {
   readonly organization: 'acme';
   /** An owner, with every permission in the organization. */
   readonly owner: { readonly name: 'dana'; readonly token: string };
-  /** Values of path parameters, by name, or by `<name> of <path>` for one page. */
+  /** Values of path parameters, keyed by name, or by `<name> of <path>` for one page. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 

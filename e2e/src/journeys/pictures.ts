@@ -20,7 +20,7 @@ const light = { viewport: window, colorScheme: 'light' } as const;
 const network = '/app/modules/acme/network/aws';
 const organization = '/app/organizations/acme';
 
-/** `npm run record-pictures` takes them. */
+/** Pictures that `npm run record-pictures` takes. */
 export const pictures: readonly Picture[] = [
   { name: 'search', address: '/', ...light },
   { name: 'module', address: network, ...light },

@@ -17,7 +17,7 @@ import type { Journey } from './journey.ts';
 const paper = { width: 718, height: 1047 };
 const networkPath = '/app/modules/acme/network/aws';
 
-/** Presses Tab until the named element has the focus, which must be visible at each step. */
+/** Presses Tab until the named element has the focus. The focus must be visible at each step. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

@@ -11,12 +11,12 @@ export interface Caller {
 
 interface RecordedRequest extends Pick<ApiRequest, 'path' | 'headers'> {
   readonly method: NonNullable<ApiRequest['method']>;
-  /** Without a caller no token is sent. */
+  /** Caller whose token is sent; absent to send no token. */
   readonly as?: Caller;
   readonly body?: unknown;
-  /** Text on the page instead of bytes. */
+  /** Text that the page shows instead of the bytes of the body. */
   readonly shownBody?: string;
-  /** Transforms the response document for the page; by default leaves out the pagination. */
+  /** Transforms the response document for the page. The default leaves out the pagination. */
   readonly arrange?: (body: unknown) => unknown;
   /** Set if the page shows an error response. */
   readonly refused?: true;
@@ -27,7 +27,7 @@ export interface Recorder {
   ask(request: Omit<RecordedRequest, 'shownBody'>): Promise<ApiResponse>;
   /** Sends a request and records it under the name in a page's marker. */
   record(name: string, request: RecordedRequest): Promise<ApiResponse>;
-  /** Recorded blocks by name. */
+  /** Recorded blocks, keyed by name. */
   blocks(): ReadonlyMap<string, string>;
   /** Recorded routes, named as in the route tables. */
   recordedRoutes(): ReadonlySet<string>;

@@ -29,7 +29,7 @@ const patterns: readonly {
   },
   { form: /\b[0-9a-f]{64}\b/g, word: (_found, number) => String(number).repeat(64).slice(0, 64) },
   { form: /(?<=organization_id=)\d+/g, word: (_found, number) => String(number) },
-  // Uses are stored every ten seconds, so a fast machine may not have stored one yet.
+  // The last use of a token is stored every ten seconds, so on a fast machine it may not be stored yet.
   { form: /(?<="last-used-at": )(?:null|"[^"]*")/g, word: () => 'null' },
   // Compressed sizes differ between machines.
   { form: /(?<="size": )\d+/g, word: () => '1024' },
@@ -42,7 +42,7 @@ export function createStandIns(): StandIns {
   const words = new Map<string, string>();
   const counts = new Map<string, number>();
 
-  /** Next number of a kind; ids are counted by their prefix. */
+  /** Next number of a kind; ids with the same prefix are one kind. */
   function next(kind: string): number {
     const number = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, number);

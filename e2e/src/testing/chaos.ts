@@ -79,7 +79,7 @@ export function startChaos({ random, accidents, minPauseMs, maxPauseMs, maxAccid
   };
 }
 
-/** Cuts every connection to the bus: those to the broker, or those to the bus database. */
+/** Breaks every connection to the bus: those to the broker, or those to the bus database. */
 export function cutBusConnections(sql: Databases, proxy: TcpProxy | undefined): Accident {
   if (proxy !== undefined) {
     return () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export type Command = 'terraform' | 'tofu';
 
-/** The real clients, each with true if it is installed. */
+/** The real clients, each paired with true if it is installed. */
 export const commands = (['terraform', 'tofu'] as const).map(
   (command) => [command, spawnSync(command, ['version']).status === 0] as const,
 );

@@ -33,7 +33,7 @@ export function workOf(test: TestPlatform, organization: string) {
     `${inOrganization}/registry-modules/private/${organization}/${name}/${provider}`;
 
   return {
-    /** Publishes a version. Resolves with the id of the one whose upload returned 200. */
+    /** Publishes a version. Resolves with the id of the version whose upload returned 200. */
     publishVersion: (name: string, index: number, archive: Buffer): Promise<string> => {
       let attempt = 0;
       return uploadTo(client, `${modulePath(name)}/versions`, archive, () => {

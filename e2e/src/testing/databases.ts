@@ -3,7 +3,7 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { TestPlatform } from './platform.ts';
 
-/** Services with a database. Each is named as in the last part of the name of its database. */
+/** Services with a database. Each name is the last part of the name of the database. */
 export const services = [
   'admin_orgs',
   'registry',

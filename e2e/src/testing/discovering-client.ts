@@ -75,7 +75,7 @@ async function inFolder<Result>(
 const prompt = 'Enter a value:';
 /** A line with the address that the user must open; commands that cannot open a browser print it within a sentence. */
 const addressToOpen = /^ +(https:\/\/\S+\/app\/oauth\/authorize\?\S+)\n/m;
-/** Time limit of a command after the user's part: it waits forever for a user who does nothing. */
+/** Time limit of a command after the user's part, because it would wait forever for a user who does nothing. */
 const patienceMs = 20_000;
 
 /** Asynchronous, because the command may call a server of the test. With `visit`, the prompt is answered with yes. */

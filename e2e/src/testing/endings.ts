@@ -17,7 +17,7 @@ export const rowsIn = async (sql: Databases, database: DatabaseName, from: strin
  * Resolves when uploaded versions are ok, fetched ones are ok or have failed with a reason, and no event waits to be
  * sent or retried.
  *
- * @throws Error with the work that is unfinished after two minutes, or with the service that parked an event
+ * @throws Error that names the work that is unfinished after two minutes, or the service that parked an event
  */
 export async function untilEverythingHasEnded(
   sql: Databases,

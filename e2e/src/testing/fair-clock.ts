@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Starts a clock, and returns a function that reads it in milliseconds. Time in which processes of this machine
- * waited for a CPU or a disk does not count, because the promised limits are for a machine that is not overloaded.
- * If the system does not report such waits, all time counts.
+ * Starts a clock, and returns a function that reads it in milliseconds. Time during which processes of this machine
+ * waited for a CPU or a disk does not count, because the promised limits apply to a machine that is not overloaded. If
+ * the system does not report such waits, all time counts.
  */
 export function startFairClock(): () => number {
   const startedAt = performance.now();

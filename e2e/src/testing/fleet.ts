@@ -32,7 +32,7 @@ export interface Fleet extends TestPlatform {
 
 interface FleetOptions {
   readonly bundle: Bundle;
-  /** Bundle of the second replica of each process, if it is of another release. */
+  /** Bundle of the second replica of each process, if that runs another release. */
   readonly secondBundle?: Bundle;
   readonly env?: Record<string, string>;
   /** Time limit for the open connections of a replica that gets no new ones; `preStop` of the manifests says 10 s. */
@@ -74,7 +74,7 @@ export async function startFleet({
     ready.get(name)?.delete(address);
     balancerOf(name).target([...(ready.get(name) ?? [])]);
   };
-  /** A load balancer polls a replica to see if it is ready. */
+  /** A load balancer polls a replica to see whether it is ready. */
   const enter = async ({ plan }: ServiceProcess) => {
     const { name, address } = plan;
     const away = await whatIsAway(plan, startMs, new AbortController().signal);
@@ -144,10 +144,10 @@ const hasRoles = (bundle: Bundle) => existsSync(join(bundle, 'make-roles.mjs'));
 const databases = serviceNames.filter((name) => name !== 'gateway');
 
 /**
- * Writes programs with the names of a bundle's, for the launcher to start. Each runs the release chosen for its
- * port, so a restart can change the release. A service that the release lacks runs from this one, and its key is
- * left out of the others' key set: release aaae154f refuses keys of unknown services, does not wait for the
- * launcher, and uses one role for everything, including migrations.
+ * Writes programs with the same names as those of a bundle, for the launcher to start. Each runs the release chosen for
+ * its port, so a restart can change the release. A service that the release lacks runs from this one, and its key is
+ * left out of the others' key set: release aaae154f refuses keys of unknown services, does not wait for the launcher,
+ * and uses one role for everything, including migrations.
  */
 function startingPrograms(first: Bundle, newer: Bundle) {
   const folder = mkdtempSync(join(tmpdir(), 'programs-'));

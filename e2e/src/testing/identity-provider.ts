@@ -10,7 +10,10 @@ export interface IdentityProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Groups of users, by name. Every name exists, with the address `<name>@example.com`. */
+  /**
+   * Groups of users, keyed by the name of the user. A user exists for every name, with the address
+   * `<name>@example.com`.
+   */
   readonly groups: Map<string, readonly string[]>;
   close(): Promise<void>;
 }

@@ -26,7 +26,10 @@ export function removeInstallation(): void {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A new data directory: a copy of the prepared installation, so that a start migrates nothing. Remove it yourself. */
+/**
+ * A new data directory: a copy of the prepared installation, so that a start migrates nothing. The caller must remove
+ * it.
+ */
 export function newInstallation(): string {
   const folder = newDataFolder('platform');
   const prepared = process.env[variable];

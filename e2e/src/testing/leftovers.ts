@@ -25,7 +25,7 @@ export function areRunning(known: readonly KnownProcess[]): KnownProcess[] {
   );
 }
 
-/** Working directories of running processes, as far as they are below a folder. */
+/** Working directories of running processes that are below a folder. */
 export const placesOfWorkBelow = (folder: string): string[] =>
   processNumbers()
     .map((pid) => unlessGone(() => readlinkSync(`/proc/${pid}/cwd`)) ?? '')

@@ -17,7 +17,7 @@ export function moduleFolder(
   return folder;
 }
 
-/** Creates a repository in a folder, with one commit that has these tags. Returns its hash. */
+/** Creates a repository in a folder, with one commit that has these tags. Returns the hash of the commit. */
 export function commitFolder(folder: string, ...tags: readonly string[]): string {
   gitIn(folder, 'init', '-q');
   gitIn(folder, 'add', '.');

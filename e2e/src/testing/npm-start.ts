@@ -23,7 +23,7 @@ export const environment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir() 
 /**
  * Runs `npm start` without npm, in its own process group.
  *
- * @param through a program with arguments that runs the rest of the command
+ * @param through program with arguments that runs the rest of the command
  */
 export function npmStart(
   dataDir: string,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { stopAfterFile } from '@groundwork/testing';
 import { type Person, programOf } from './groundwork.ts';
 
-/** Keys that a user types when a text appears on the screen. */
+/** Keys that a user types when a certain text appears on the screen. */
 export interface Typed {
   readonly whenSeen: string;
   readonly keys: string;

@@ -10,8 +10,8 @@ export interface RecordedCommand {
 }
 
 /**
- * Commands in the README's `console` blocks. `…` stands for any lines; after `\` at its end, a line continues on the
- * next.
+ * Commands in the README's `console` blocks. `…` stands for any lines; a line that ends with `\` continues on the next
+ * one.
  */
 export function recordedSession(): readonly RecordedCommand[] {
   const blocks = [...readFileSync(readme, 'utf8').matchAll(/^```console\n([^]*?)^```$/gm)];

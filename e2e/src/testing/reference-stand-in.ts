@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stopAfterFile, tarball } from '@groundwork/testing';
 import { z } from 'zod';
 
-/** An organization `acme` on this machine, with names and formats as the reference product documents its responses. */
+/**
+ * A stand-in on this machine for the reference product, with the organization `acme`. Responses have the names and
+ * formats that the product documents.
+ */
 export interface ReferenceStandIn {
   readonly url: string;
   /** Requests to its object storage, which has another origin, with their `Authorization`. */
@@ -226,7 +229,7 @@ const parameter = (id: string, attributes: object) =>
     { configurable: { data: { id: 'polset-one', type: 'policy-sets' } } },
   );
 
-/** Responses by path. */
+/** Responses, keyed by path. */
 const documents: Readonly<Record<string, object>> = {
   '/api/v2/organizations/acme': {
     data: {

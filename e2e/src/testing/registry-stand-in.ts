@@ -12,15 +12,15 @@ export interface Stock {
   readonly responders?: Responders;
 }
 
-/** By request path. */
+/** Responders, keyed by request path. */
 export type Responders = Readonly<Record<string, (response: ServerResponse) => void>>;
 
 /** A third-party registry on this machine, which speaks the module registry protocol. */
 export interface RegistryStandIn {
   readonly url: string;
-  /** Digests of all archives, by `<name> <version>`. */
+  /** Digests of all archives, keyed by `<name> <version>`. */
   readonly digests: ReadonlyMap<string, string>;
-  /** Fetched archives, by `<name> <version>`. */
+  /** Fetched archives, each as `<name> <version>`. */
   readonly fetched: ReadonlySet<string>;
   /** Number of requests refused by the rate limit. */
   readonly refusals: () => number;
@@ -34,7 +34,7 @@ export const deprecated = { number: '1.0.0', reason: 'Use 1.1.0.', link: 'https:
 
 const numberOf = (index: number) => `1.${index}.0`;
 const nameOf = (index: number) => `network-${index}`;
-/** One of this many requests is refused for a moment: an import must wait, and lose nothing. */
+/** One of this many requests is refused for a moment: an import must wait, and must lose nothing. */
 const requestsUntilRefusal = 25;
 
 /**

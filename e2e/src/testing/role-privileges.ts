@@ -72,7 +72,7 @@ const lockModes = [
   'access exclusive',
 ];
 
-/** PostgreSQL only warns if a role has no permission to grant. */
+/** Fails without a grant, because PostgreSQL only warns if a role has no permission to grant. */
 const unlessGranted = (name: string) =>
   `do $$ begin if not exists (select from pg_class c, aclexplode(c.relacl) a where c.oid = '${name}'::regclass and a.grantee = 0)
      then raise insufficient_privilege; end if; end $$`;
@@ -187,7 +187,10 @@ async function withClient<Result>(
   }
 }
 
-/** Permissions of a service's role in its own database and the bus. None lets it keep a process from starting. */
+/**
+ * Permissions of a service's role in its own database and the bus. None of them lets the role keep a process from
+ * starting.
+ */
 export const privilegesOfServices: readonly string[] = [
   'database: nothing',
   'migration sequence: nothing',

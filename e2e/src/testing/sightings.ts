@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { queryOnce } from './databases.ts';
 import type { TestPlatform } from './platform.ts';
 
-/** A secret to search for: a text, or bytes that are not text. */
+/** A secret to search for: a string, or bytes that are not text. */
 export type Secret = string | Buffer;
 
 /** Forms in which a secret may be written: plain, hexadecimal or base64, also within longer data. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Results of a load. */
 export interface LoadFigures {
   readonly requests: number;
-  /** One line for each failed request, with the time. */
+  /** One line for each failed request, with the time of the failure. */
   readonly failures: readonly string[];
 }
 

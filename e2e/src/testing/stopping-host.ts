@@ -16,7 +16,10 @@ export interface StoppingHost {
 }
 
 interface Moment {
-  /** True for the request without a response. Receives its text as in `requests`, and its number, from 1. */
+  /**
+   * True for the request that gets no response. Receives the request as text, as in `requests`, and its number, counted
+   * from 1.
+   */
   readonly isLast: (request: string, number: number) => boolean;
   /** True if the platform carries the request out first. */
   readonly isCarriedOut: boolean;

@@ -15,7 +15,7 @@ export interface TrustedPlatform extends TestPlatform {
   readonly certificate: TestCertificate;
 }
 
-/** @param given the same as for a platform without TLS */
+/** @param given options, as for a platform without TLS */
 export async function startTrustedPlatform({
   env = {},
   ...given

@@ -13,7 +13,7 @@ const library =
 
 export const canChangeClocks = library !== undefined && existsSync(library);
 
-/** Clocks of single processes, which a test sets while they run. */
+/** Clocks of individual processes, which a test sets while the processes run. */
 export interface WrongClocks {
   /** Program that the launcher runs instead of Node.js. */
   readonly node: string;
@@ -22,8 +22,8 @@ export interface WrongClocks {
 }
 
 /**
- * Creates the clocks. Call this before the processes start: they read the files of their clocks all the time, and what
- * a test file starts first is removed last.
+ * Creates the clocks. Call this before the processes start: they constantly read the files of their clocks, and what a
+ * test file creates first is removed last.
  */
 export function makeWrongClocks(): WrongClocks {
   const folder = mkdtempSync(join(tmpdir(), 'wrong-clocks-'));
@@ -43,7 +43,7 @@ exec '${process.execPath}' "$@"
     { mode: 0o755 },
   );
   const set = (name: ProcessName, secondsAhead: number) => {
-    // A rename, because the processes must never read an empty file.
+    // The file is renamed into place, because the processes must never read an empty file.
     writeFileSync(`${clockOf(name)}.new`, `${secondsAhead < 0 ? '' : '+'}${secondsAhead}s\n`);
     renameSync(`${clockOf(name)}.new`, clockOf(name));
   };

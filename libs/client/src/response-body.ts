@@ -5,7 +5,7 @@ type FetchResult<Data> =
   | { readonly data: Data; readonly error?: never; readonly response: Response }
   | { readonly data?: never; readonly error: object; readonly response: Response };
 
-/** Omits members that are always null. */
+/** Omits fields that are always null. */
 type Received<Shape> = Shape extends (infer Element)[]
   ? Received<Element>[]
   : Shape extends object
@@ -17,7 +17,7 @@ type Received<Shape> = Shape extends (infer Element)[]
 /** A resource in a response to a client of `connect`: `ResourceOf<'Teams'>`. */
 export type ResourceOf<Name extends keyof components['schemas']> = Received<components['schemas'][Name]>;
 
-/** Errors of the API, or of the registry protocol, where each is a text. */
+/** Errors of the API, or of the registry protocol, in which each error is a string. */
 const errorsSchema = z.object({
   errors: z.array(
     z.union([
@@ -35,7 +35,7 @@ const errorsSchema = z.object({
 export class RefusedError extends Error {
   readonly status: number;
   readonly reasons: readonly string[];
-  /** Details alone; the title of an error without one. */
+  /** The details of the errors; for an error without a detail, its title. */
   readonly details: readonly string[];
   readonly pointers: readonly string[];
 

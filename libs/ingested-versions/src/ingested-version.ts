@@ -6,9 +6,9 @@ import type { OrganizationId, ResourceId } from '@groundwork/contracts/resource-
  * State of every version whose archive is uploaded or fetched, and then read.
  *
  * - `upload`: source of the signed upload address, so that every read shows the same one.
- * - `archiveReceivedAt`: when its service learned of the archive; null before.
- * - `ingestAwaitedAt`, `ingestReminders`: time of the last request for the archive or its outcome, and the number of
- *   repetitions.
+ * - `archiveReceivedAt`: when its service learned of the archive; null until then.
+ * - `ingestAwaitedAt`, `ingestReminders`: time of the last request for the archive or its outcome, and how often the
+ *   request was repeated.
  * - `aggregateVersion`: increases by one with every change (ADR 3).
  */
 export interface IngestedVersion {
@@ -65,7 +65,7 @@ export const reminded = <Version extends IngestedVersion>(version: Version, now:
         updatedAt: now,
       };
 
-/** The version with its repeated requests reset, because its work is under way. Null if there were none. */
+/** The version with the count of repeated requests reset, because its work is under way. Null if there were none. */
 export const withoutReminders = <Version extends IngestedVersion>(
   version: Version,
   now: Date,

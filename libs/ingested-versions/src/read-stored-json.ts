@@ -7,7 +7,7 @@ import type { z } from 'zod';
 
 /**
  * Expected content of an object. `maxBytes` is far above the sizes that ingest-worker writes, so that only a wrong
- * object exceeds it, which is then not read into memory.
+ * object exceeds it. Such an object is not read into memory.
  */
 export interface StoredJson<Schema extends z.ZodType> {
   readonly schema: Schema;

@@ -45,7 +45,7 @@ export interface SweepContext<Given> {
   readonly clock: Clock;
 }
 
-/** Context of a sweep. `deadlineMs` is the wait before a commit or outcome is requested again. */
+/** Context of a sweep. `deadlineMs` is the time after which a commit or outcome is requested again. */
 export interface OverdueContext<Given> extends SweepContext<Given> {
   readonly deadlineMs: number;
 }
@@ -55,7 +55,9 @@ interface Sweeping<Given> extends OverdueContext<Given> {
   readonly intervalMs: number;
 }
 
-/** Time after the address expired for an upload that began before, and for the delivery of its event. */
+/**
+ * Grace period after the upload address has expired, for an upload that began before and for the delivery of its event.
+ */
 const graceMs = 60 * 60 * 1000;
 const batchSize = 100;
 

@@ -11,7 +11,7 @@ import type { Resource } from './resource.ts';
 export interface DocumentOptions {
   /** Related resources that the client requested; each is written once. */
   readonly included?: readonly Resource[];
-  /** Words of the document; neutral by default. */
+  /** Vocabulary of the document; neutral by default. */
   readonly vocabulary?: Vocabulary;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Problem } from '@groundwork/errors';
 import type { ForeignWord, Vocabulary } from '@groundwork/wire-vocabulary';
 
-/** Limit of the problems in a response: a body can contain thousands of wrong elements. */
+/** Limit on the number of problems in a response: a body can contain thousands of wrong elements. */
 const maxProblems = 100;
 
 /**
@@ -72,7 +72,7 @@ export function bodyProblems(
   const onTheWire = expected && { ...expected, type: vocabulary.writeType(expected.type) };
   return issues.slice(0, maxProblems).map(({ path, message, code }): Problem => {
     const place = expected === undefined ? path : placeOnTheWire(path, expected.type, vocabulary);
-    // The form of a list that is too long is right, so the problem does not describe it.
+    // A list that is too long has the right form, so the problem does not describe the form.
     if (isEnvelope(place)) return envelopeProblem(place, message, code === 'too_big' ? undefined : onTheWire);
     return { detail: `${humanize(attributeOf(place))} ${message}`, pointer: pointerTo(place) };
   });
@@ -105,7 +105,7 @@ export function parameterProblems(issues: Issues): Problem[] {
 /** True for the frame of the document, not a value in it: `data` and its direct fields. */
 const isEnvelope = (path: Path) => path.length <= 1 || (path[0] === 'data' && path.length === 2);
 
-/** @param expected its type is spelled as on the wire */
+/** @param expected expected type of the resource, spelled as on the wire */
 function envelopeProblem(path: Path, message: string, expected: ExpectedBody | undefined): Problem {
   const last = path.at(-1);
   const member = typeof last === 'string' ? last : 'data';

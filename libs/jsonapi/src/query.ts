@@ -3,7 +3,7 @@ import { badRequest, invalid } from '@groundwork/errors';
 import type { Page } from './pagination.ts';
 import { describeIssue, parameterProblems } from './problems.ts';
 
-/** Query parameters by flat name, such as `page[number]`. The value of a repeated parameter is a list. */
+/** Query parameters, keyed by flat name, such as `page[number]`. The value of a repeated parameter is a list. */
 export type FlatQuery = Readonly<Record<string, unknown>>;
 
 const defaultPageSize = 20;

@@ -38,7 +38,7 @@ export function resourceBody<const Type extends string, Shape extends ResourceSh
  * Schema of a relationship document `{data: [{type, id}]}`. Accepts full resources, but uses only their `type` and `id`
  * (docs/compatibility.md#request-quirks).
  *
- * @param max limit per request; none by default
+ * @param max limit on the number of identifiers; none by default
  */
 export function identifiersBody<const Type extends string>(type: Type, max?: number) {
   const identifiers = z.array(z.object({ type: z.literal(type), id: z.string().min(1).max(256) }));
@@ -137,7 +137,7 @@ function readAttributes(json: unknown, type: string, vocabulary: Vocabulary): un
   return { ...json, data: { ...json.data, attributes: read } };
 }
 
-/** A type in the words of the other vocabulary is wrong, like any other unknown type. */
+/** A type in the other vocabulary is wrong, like any other unknown type. */
 function readType(data: Record<string, unknown>, type: string, vocabulary: Vocabulary): { type?: string } {
   const word = vocabulary.writeType(type);
   if (word === type || !('type' in data)) return {};

@@ -18,9 +18,9 @@ interface AmqpBusOptions extends BusOptions {
 }
 
 /**
- * The bus on RabbitMQ (3.10 to 4.x). A published message is confirmed only when it is stored in the quorum queues,
- * one per consumer group. Each process has two connections, for publishing and consuming. It also starts without
- * a broker: publishing rejects until there is one.
+ * The bus on RabbitMQ (3.10 to 4.x). A published message is confirmed only when it is stored in the quorum queues, one
+ * per consumer group. Each process has two connections, for publishing and consuming. A process can start without a
+ * broker: publishing rejects until there is one.
  */
 export async function connectAmqpBus(options: AmqpBusOptions): Promise<MessageBus> {
   const { topology, logger, name, amqpUrl: url } = options;

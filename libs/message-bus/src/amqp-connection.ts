@@ -31,7 +31,7 @@ interface AmqpConnectionOptions {
   readonly url: string;
   readonly name: string;
   readonly logger: Logger;
-  /** They run first, before the connection is used for anything else. */
+  /** Attachments that run before the connection is used for anything else. */
   readonly attachments: readonly Attachment[];
 }
 

@@ -1,7 +1,10 @@
 import type { Channel } from 'amqplib';
 import type { BusTopology } from './message-bus.ts';
 
-/** After so many deliveries, a quorum queue dead-letters a message, so that it cannot crash consumers forever. */
+/**
+ * After this many deliveries, a quorum queue dead-letters a message, so that the message cannot crash consumers
+ * forever.
+ */
 const deliveryLimit = 20;
 
 /**
@@ -47,8 +50,8 @@ export interface AmqpBinding {
 }
 
 /**
- * A topic exchange per publisher and a quorum queue per group. The queue for dead letters comes first,
- * because a broker silently drops dead letters without an exchange.
+ * A topic exchange per publisher and a quorum queue per group. The queue for dead letters comes first, because a broker
+ * silently drops dead letters if their exchange does not exist.
  */
 export function amqpTopology({ publishers, groups }: BusTopology, names: AmqpNames): AmqpTopology {
   const { deadLetters, exchangeOf, queueOf } = names;

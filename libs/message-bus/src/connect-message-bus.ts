@@ -9,10 +9,10 @@ export interface ConnectOptions extends BusOptions {
 }
 
 /**
- * Connects to the configured bus and declares the whole topology. While a broker is unavailable, also at the start,
+ * Connects to the configured bus and declares the whole topology. While a broker is unavailable, even at startup,
  * publishing rejects; subscriptions and listeners recover.
  *
- * @throws Error when neither address is given, or when the database of the embedded bus cannot be reached at the start
+ * @throws Error when neither address is given, or when the database of the embedded bus cannot be reached at startup
  */
 export async function connectMessageBus(options: ConnectOptions): Promise<MessageBus> {
   const { amqpUrl, databaseUrl } = options;

@@ -35,7 +35,7 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
   const { store, session, logger, group, handler, concurrency } = options;
   const inFlight = createInFlight();
   let stopped = false;
-  /** True if the last claim was full, so that it may have left messages that are not announced again. */
+  /** True if the last claim reached its limit, so that there may be more messages, which are not announced again. */
   let mayBeMore = true;
   let claiming: Promise<void> | undefined;
   let wokenMeanwhile = false;
@@ -90,7 +90,8 @@ export function startEmbeddedConsumer(options: EmbeddedConsumerOptions): Embedde
     // Deferred, so that handlers that finish at the same moment cause only one claim.
     claiming = Promise.resolve()
       .then(claim)
-      // PostgreSQL may have made the claim. With a new session its messages belong to no member, and are freed.
+      // PostgreSQL may have made the claim. After a new session is opened, the claimed messages belong to no member,
+      // and are freed.
       .catch((error: unknown) => session.renew(error))
       .finally(() => {
         claiming = undefined;

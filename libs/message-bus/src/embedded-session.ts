@@ -43,7 +43,9 @@ interface Connected {
   readonly lost: Promise<unknown>;
 }
 
-/** Connects, and reconnects as needed. Resolves after the first connection. @throws Error if that one fails */
+/**
+ * Connects, and reconnects as needed. Resolves after the first connection. @throws Error if the first connection fails
+ */
 export async function openEmbeddedSession(
   options: SessionOptions,
   listener: SessionListener,

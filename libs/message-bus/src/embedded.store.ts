@@ -43,7 +43,7 @@ const noticeSchema = z.union([
   z.object({ ...head, row: z.string() }),
 ]);
 
-/** SQL of the embedded bus. Functions with a `memberId` change only what that member has claimed. */
+/** SQL for the embedded bus. Functions with a `memberId` change only what that member has claimed. */
 export function createEmbeddedStore(db: Db) {
   const run = async (sql: string, bindings: (string | number | string[] | number[])[]) =>
     resultSchema.parse(await db.raw(sql, bindings));
@@ -155,7 +155,10 @@ export function createEmbeddedStore(db: Db) {
       );
     },
 
-    /** Tells if these groups have claimed messages, whose member may die, or messages that nobody has claimed. */
+    /**
+     * Returns whether these groups have claimed messages, whose member may die, and whether they have messages that
+     * nobody has claimed.
+     */
     async findPending(groups: readonly string[]): Promise<{ isClaimed: boolean; isWaiting: boolean }> {
       const { rows } = await run(
         `SELECT EXISTS (SELECT FROM deliveries WHERE claimed_by IS NOT NULL AND group_name = ANY (?::text[])) AS claimed,

@@ -10,7 +10,7 @@ const probeBytes = 64 * 1024;
 const reserve = { maxBytes: 256 * 1024 * 1024, share: 0.02 } as const;
 const lookEveryBytes = 1024 * 1024;
 /**
- * Limits of incoming bytes that are not synced to the disk yet: for all objects together, and a minimum for each.
+ * Limits on incoming bytes that are not synced to the disk yet: for all objects together, and a minimum for each.
  * Unsynced data counts as memory of the container, which may be killed for it; the kernel's own limit is much higher.
  */
 const unwritten = { ofAll: 32 * 1024 * 1024, ofOne: 512 * 1024 } as const;
@@ -18,9 +18,9 @@ const unwritten = { ofAll: 32 * 1024 * 1024, ofOne: 512 * 1024 } as const;
 /**
  * Objects as files of a directory: `objects/<first two digits>/<key>`, and `incoming/<key>` while they arrive.
  *
- * A file is written under `incoming`, synced, then linked to its place, and the directory is synced: a crash leaves the
- * whole object or only an incoming file, which `delete` removes. A link, unlike a rename, never replaces an existing
- * file.
+ * A file is written under `incoming` and synced, then linked to its place, and the directory is synced. A crash leaves
+ * either the whole object or only an incoming file, which `delete` removes. A link, unlike a rename, never replaces an
+ * existing file.
  */
 export function fileStorage(directory: string): ObjectStorage {
   let arriving = 0;

@@ -10,7 +10,7 @@ export interface ObjectDigest {
 export interface PutOptions {
   /** If there are more bytes, `put` throws `too-large`, and removes those that it has written. */
   readonly maxBytes?: number;
-  /** The size that the sender announced. If the content has another, `put` throws `bad-request`. */
+  /** The size that the sender announced. If the content has a different size, `put` throws `bad-request`. */
   readonly declaredBytes?: number;
 }
 

@@ -33,9 +33,9 @@ export interface S3Location {
 const notImplemented = 501;
 /** The minimum size of a part in S3. */
 const partSize = 5 * 1024 * 1024;
-/** Limit of uploads that collect parts in memory, two parts each. Other uploads wait, and read nothing yet. */
+/** Limit on the number of uploads that collect parts in memory, two parts each. Other uploads wait, and read nothing yet. */
 const collectedAtOnce = 4;
-/** Size limit of an object that is sent as one buffer, so that the request can be retried. */
+/** Limit on the size of an object that is sent as one buffer, so that the request can be retried. */
 const maxBufferBytes = 128 * 1024;
 const maxPartBytes = 5 * 1024 * 1024 * 1024;
 

@@ -72,7 +72,7 @@ function bodySchema(
 
 interface Comparison {
   readonly shapes: Shapes;
-  /** `in`: clients send it. `out`: they read it. */
+  /** `in`: clients send the value. `out`: they read it. */
   readonly way: 'in' | 'out';
   readonly place: string;
 }

@@ -40,7 +40,7 @@ export const methods = ['get', 'post', 'patch', 'put', 'delete'] as const;
 
 const pathSchema = z.partialRecord(z.enum(methods), operationSchema);
 
-/** Endpoints of one service, in neutral words: `documents/<service>.json`. */
+/** Endpoints of one service, in the neutral vocabulary: `documents/<service>.json`. */
 export const descriptionSchema = z.strictObject({
   paths: z.record(z.string(), pathSchema),
   schemas: z.record(z.string(), jsonSchema),

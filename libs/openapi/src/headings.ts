@@ -6,7 +6,7 @@ interface Heading {
   readonly page: string;
 }
 
-/** Headings by method and path, such as `GET /api/v2/policies/:id`. */
+/** Headings, keyed by method and path, such as `GET /api/v2/policies/:id`. */
 export type Headings = ReadonlyMap<string, Heading>;
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'docs', 'reference');

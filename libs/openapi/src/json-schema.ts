@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JsonSchema } from './document.ts';
 import { isObject, type JsonObject } from './json.ts';
 
-/** Shapes by name. */
+/** Shapes, keyed by name. */
 export type Schemas = Record<string, JsonSchema>;
 
 const json = z.record(z.string(), z.unknown());

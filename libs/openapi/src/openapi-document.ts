@@ -14,7 +14,7 @@ export interface OpenApiDocument {
 }
 
 /**
- * The descriptions of all services as one OpenAPI 3.1 document, in the words of the wire.
+ * The descriptions of all services as one OpenAPI 3.1 document, in the wire vocabulary.
  *
  * @param version version of the release
  * @throws if two services describe the same path, or the same shape differently

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from './json.ts';
 
 type Json = unknown;
 
-/** A description in the words of a vocabulary: resource types, names of attributes, and their values. */
+/** Translates a description into a vocabulary: resource types, names of attributes, and their values. */
 export const inWordsOf = (vocabulary: Vocabulary, description: Description): Description =>
   vocabulary.name === 'neutral' ? description : map(vocabulary, description);
 

@@ -16,7 +16,7 @@ export function isAllowedHostEntry(entry: string): boolean {
   return entry.includes('/') ? isRange(entry) : hostOf(entry) !== null;
 }
 
-/** @param entries `isAllowedHostEntry` must be true for each; other entries have no effect */
+/** @param entries entries for which `isAllowedHostEntry` is true; other entries have no effect */
 export function createAllowList(entries: readonly string[]): AllowList {
   const ranges = new BlockList();
   const hosts = new Set<string>();

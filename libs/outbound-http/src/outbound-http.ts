@@ -16,7 +16,7 @@ export interface OutboundRules {
 
 interface OutboundOverrides {
   readonly resolve?: Resolve;
-  /** Time limit of a whole request, and of every look-up, in milliseconds. */
+  /** Time limit for a whole request, and for each lookup, in milliseconds. */
   readonly requestMs?: number;
 }
 

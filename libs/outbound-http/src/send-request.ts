@@ -14,7 +14,7 @@ export interface OutboundRequest {
 
 export interface OutboundResponse {
   readonly status: number;
-  /** Headers by lower-case name. A repeated header has its first value. */
+  /** Headers, keyed by lower-case name. A repeated header has its first value. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
@@ -24,7 +24,7 @@ interface VettedAddress {
   readonly addresses: readonly string[];
 }
 
-/** Limits of a response (docs/threats.md#outbound-requests). */
+/** Limits on a response (docs/threats.md#outbound-requests). */
 const maxBodyBytes = 5 * 1024 * 1024;
 const maxHeaderBytes = 32 * 1024;
 const connectMs = 5_000;
@@ -121,7 +121,9 @@ function tellable(thrown: unknown): Error | undefined {
   return Object.assign(new Error(message), { name, code: codeOf(thrown) });
 }
 
-/** The code of an error. If it contains several, one for each address of the host, the code of the first. */
+/**
+ * The code of an error. If the error contains several others, one for each address of the host, the code of the first.
+ */
 function codeOf(thrown: unknown): string {
   if (!isError(thrown)) return '';
   if ('errors' in thrown && Array.isArray(thrown.errors) && thrown.errors.length > 0)

@@ -1,7 +1,7 @@
 /** Milliseconds between attempts. The attempt after the last delay is the final one. */
 const delays = [1000, 5000, 30_000, 120_000, 600_000] as const;
 
-/** Attempts before a message is parked. */
+/** Number of attempts before a message is parked. */
 export const maxAttempts = delays.length + 1;
 
 /** Time of the next attempt; the last delay is used only if the process died during the attempt. */

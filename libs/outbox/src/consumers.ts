@@ -21,11 +21,11 @@ export interface ConsumersOptions<Stores> {
   readonly handlers: readonly EventHandler<Stores>[];
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Limit of messages handled at the same time, where a batch counts as one; 8 by default. */
+  /** Limit on the number of messages that are handled at the same time, where a batch counts as one; 8 by default. */
   readonly concurrency?: number;
 }
 
-/** Limit of messages that one transaction applies. Only handlers with `handleAll` apply several. */
+/** Limit on the number of messages that one transaction applies. Only handlers with `handleAll` apply several. */
 const maxBatchSize = 50;
 
 /** Milliseconds to collect a batch. The effects of batches, such as the audit trail, are not urgent. */
@@ -160,7 +160,7 @@ async function keepFailure<Stores>(
 }
 
 /**
- * Applies messages in one transaction. Returns false if the transaction fails, which then has no effect. The caller
+ * Applies messages in one transaction. Returns false if the transaction fails and so has no effect. The caller then
  * applies each message alone, so that one failure does not stop the others.
  *
  * @throws the database's errors while it is unavailable
@@ -189,7 +189,9 @@ async function applyBatch<Stores>(
   }
 }
 
-/** Applies a message unless it is in the inbox already: then it was handled before, or waits for its next attempt. */
+/**
+ * Applies a message unless it is already in the inbox: then it was handled before, or is waiting for its next attempt.
+ */
 async function applyOnce<Stores>(
   { database, clock, createStores }: ConsumerContext<Stores>,
   delivery: Delivery,

@@ -93,7 +93,7 @@ export function createInboxStore(db: Db) {
     insertProcessed: (message: BusMessage, now: Date): Promise<boolean> =>
       insert(message, { received_at: now, attempts: 1, processed_at: now }),
 
-    /** The same for many messages in one statement; returns the ids of the new ones. */
+    /** Does the same for many messages in one statement; returns the ids of the new ones. */
     async insertAllProcessed(messages: readonly BusMessage[], now: Date): Promise<ReadonlySet<string>> {
       const rows = messages.map(({ id, publisher, routingKey, body }) => ({
         id,

@@ -19,7 +19,7 @@ export interface OutboxStore {
    * @throws Error when the event is not this service's, or its data is wrong or longer than 64 KiB: a bug of the caller
    */
   add<Data extends z.ZodType>(event: NewEvent<Data>, cause: Cause): Promise<void>;
-  /** Writes events of one cause at once, in order, as `add` does: for changes of many records. */
+  /** Writes several events with the same cause at once, in order, as `add` does. Use it for changes of many records. */
   addAll(events: readonly NewEvent[], cause: Cause): Promise<void>;
   /**
    * Makes a change and writes its event in one statement, so that they do not need a transaction.

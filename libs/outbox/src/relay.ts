@@ -13,7 +13,10 @@ const lookAgainMs = 1000;
 /** Milliseconds between checks without a notification, for events of processes that died before publishing them. */
 const usualLookEveryMs = 5_000;
 const pause = { first: 100, longest: 1000 } as const;
-/** Pause before the next batch: per event of the last batch, and its limit. So batches grow with the load. */
+/**
+ * Pause before the next batch: time for each event of the last batch, and the limit of the pause. This makes batches
+ * grow with the load.
+ */
 const gathering = { perEventMs: 2.5, maxMs: 25 } as const;
 /**
  * A batch may wait 10 s for the bus while its rows are locked, so it needs a longer idle limit than other

@@ -1,7 +1,7 @@
 import { maxEventDataBytes } from '@groundwork/contracts';
 import { Unacceptable } from './unacceptable.ts';
 
-/** Size limit of a message in bytes: its data and an envelope. */
+/** Limit on the size of a message in bytes: its data and an envelope. */
 const maxMessageBytes = maxEventDataBytes + 16 * 1024;
 /** Limit on the nesting depth of a message. Events are far shallower. */
 const maxDepth = 64;

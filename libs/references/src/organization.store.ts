@@ -10,7 +10,7 @@ export const organizationKind = 'organization';
 
 /**
  * Fields of an organization that are copied from admin-orgs: `name`, for events published without a request, and
- * `disabled`, so that no work is done for a disabled organization. They never decide permissions (ADR 3).
+ * `disabled`, so that no work is done for a disabled organization. Permissions never depend on them (ADR 3).
  */
 export interface OrganizationFields extends Record<string, unknown> {
   readonly name: string;
@@ -45,17 +45,26 @@ export interface OrganizationStore {
    * @throws GroundworkError `not-found` when it is deleted, even if the grants are from before the deletion
    */
   hold(organization: Grants['organization']): Promise<void>;
-  /** Part of a statement that holds it without waiting. It has a row unless it is unknown, deleted or being changed. */
+  /**
+   * Part of a statement that holds the organization without waiting. It returns a row unless the organization is
+   * unknown, deleted or being changed.
+   */
   holdingAtOnce(id: OrganizationId): Query;
-  /** Part of a statement that holds the organization and selects `id`, `name`, `deleted_at`; no row if unknown. */
+  /**
+   * Part of a statement that holds the organization and selects `id`, `name`, `deleted_at`; no row if the organization
+   * is unknown.
+   */
   holding(id: Query): Query;
-  /** Holds it for work without a request; false if it is deleted. An unknown organization counts as existing. */
+  /**
+   * Holds the organization for work without a request; false if it is deleted. An unknown organization counts as
+   * existing.
+   */
   holdUnlessDeleted(id: OrganizationId): Promise<boolean>;
-  /** Holds it like `holdUnlessDeleted`; false also if it is disabled or unknown. */
+  /** Holds the organization like `holdUnlessDeleted`, but also returns false if it is disabled or unknown. */
   holdIfActive(id: OrganizationId): Promise<boolean>;
 }
 
-/** A service's references to organizations, on a connection or a transaction (holding needs the latter). */
+/** A service's references to organizations, on a connection or a transaction (holding needs a transaction). */
 export function createOrganizationStore(db: Db): OrganizationStore {
   const references = createReferenceStore(db);
   const lock = (id: OrganizationId): Promise<Reference | 'deleted' | undefined> =>

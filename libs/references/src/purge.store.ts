@@ -11,7 +11,7 @@ export interface UnpurgedOrganization {
 const organizationRow = z.object({ id: idSchema('organization'), version: z.int() });
 const lockRow = z.object({ locked: z.boolean() });
 
-/** An arbitrary fixed number, which keeps these advisory locks apart from others in the same database. */
+/** An arbitrary fixed number, which distinguishes these advisory locks from others in the same database. */
 const purgeLocks = 1_503;
 
 /** SQL for the progress of the purge. `db` is a transaction. */
@@ -30,7 +30,10 @@ export function createPurgeStore(db: Db) {
       return firstRow(organizationRow, rows);
     },
 
-    /** Keeps other replicas away until the transaction ends; false if one was faster. Readers do not wait for it. */
+    /**
+     * Prevents other replicas from purging the organization until the transaction ends; false if one of them was
+     * faster. Readers do not wait for this lock.
+     */
     async tryLock(id: OrganizationId): Promise<boolean> {
       const result: unknown = await db.raw('SELECT pg_try_advisory_xact_lock(?, hashtext(?)) AS locked', [
         purgeLocks,

@@ -45,7 +45,7 @@ export interface RebuildOutcome {
   readonly named: number;
   /** Records that were unknown here, or known in an older version. Their events may just be late. */
   readonly applied: number;
-  /** Records with the same version and other fields. */
+  /** Records with the same version, but different fields. */
   readonly corrected: number;
   /** References missing from the feed, now tombstones. */
   readonly deleted: number;
@@ -56,9 +56,8 @@ export interface RebuildOutcome {
 }
 
 /**
- * Compares references with their owner's feed, soon after the start and then daily, and corrects differences (ADR 8).
- * References differ after a backup was restored, or because an event is parked. Replicas take turns. A failed rebuild is
- * logged and retried some minutes later.
+ * Compares references with their owner's feed, soon after startup and then daily, and corrects differences (ADR 8). References differ after
+ * a backup was restored, or because an event is parked. Replicas take turns. A failed rebuild is logged and retried some minutes later.
  */
 export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Data>): Pick<Passes, 'stop'> {
   const { database, kind, logger, pauses = { first: minute, next: day, afterFailure: 5 * minute } } = options;
@@ -75,7 +74,7 @@ export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Dat
     firstMs: pauses.first,
     intervalMs: pauses.next,
     afterFailureMs: pauses.afterFailure,
-    // So that replicas that started together do not send their requests together.
+    // Jitter, so that replicas that started at the same time do not send their requests at the same time.
     jitter: [0.5, 1.5],
     onFailure: (error) =>
       logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry'),

@@ -6,7 +6,7 @@ import { notFound } from '@groundwork/errors';
  * Copy of those fields of another service's record that this service needs.
  *
  * - `kind`: the kind of the aggregate in events, such as `organization`.
- * - `version`: the aggregate's version that `fields` shows.
+ * - `version`: the version of the aggregate from which `fields` were copied.
  * - `deletedAt`: set on a tombstone; the record is gone and its id is never reused.
  */
 export interface Reference {
@@ -64,7 +64,7 @@ export interface ReferenceStore {
    */
   lockUnknown(kind: string, id: string): Promise<void>;
   /**
-   * Stores the record from the owner's response unless an event was faster, and locks it.
+   * Stores the record as the owner returned it, unless an event was faster, and locks the record.
    *
    * @throws GroundworkError `not-found` on a tombstone
    */
@@ -76,10 +76,10 @@ export interface ReferenceStore {
   ): Promise<Reference>;
 }
 
-/** An arbitrary fixed number, which keeps these advisory locks apart from others in the same database. */
+/** An arbitrary fixed number, which distinguishes these advisory locks from others in the same database. */
 const unknownRecords = 1_504;
 
-/** The references of a service, on a connection or a transaction (locks need the latter). */
+/** The references of a service, on a connection or a transaction (locks need a transaction). */
 export function createReferenceStore(db: Db): ReferenceStore {
   const store: ReferenceStore = {
     async apply({ kind, id, version, deleted, fields }, lock) {

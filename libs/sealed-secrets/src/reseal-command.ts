@@ -19,8 +19,8 @@ const maxPasses = 20;
 const pauseMs = 250;
 
 /**
- * Command of an operator: seals every secret with the first of `SEALING_KEYS`, then prints the number of secrets under
- * each key, and the keys that may be removed.
+ * Runs the operator command that seals every secret with the first of `SEALING_KEYS`, and then prints the number of
+ * secrets under each key, and the keys that may be removed.
  *
  * @returns the exit code: 1 if a secret is still under a key other than the first
  */

@@ -4,7 +4,7 @@ import { SealError, type Sealer } from './sealer.ts';
 import { sealedPlaceOf } from './secrets.ts';
 import type { SealedSecretStores, StoredSecret } from './sealed-secret.store.ts';
 
-/** Secrets per transaction: few enough not to delay others. */
+/** Number of secrets in one transaction: few enough not to delay other transactions. */
 const batchSize = 100;
 
 interface ResealOptions {
@@ -15,7 +15,7 @@ interface ResealOptions {
   readonly isStopped?: () => boolean;
 }
 
-/** Numbers of secrets. `broken` cannot be opened: their master key is missing, or they were tampered with. */
+/** Numbers of secrets. The `broken` ones cannot be opened: their master key is missing, or they were tampered with. */
 export interface Resealed {
   readonly rewrapped: number;
   readonly broken: number;

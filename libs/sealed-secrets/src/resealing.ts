@@ -17,7 +17,7 @@ interface ResealingOptions {
   readonly logger: Logger;
 }
 
-/** Sweep that re-seals secrets at the start, because a new master key takes effect at a start, and then every hour. */
+/** Sweep that re-seals secrets at startup, because a new master key takes effect then, and every hour after that. */
 export const resealing = ({ logger, ...work }: ResealingOptions): SweepOptions => ({
   work: {
     async 're-sealing secrets'(stopping) {

@@ -44,7 +44,7 @@ const keyOf = ({ organizationId, table, rowId, column }: SecretPlace) => ({
   column_name: column,
 });
 
-/** SQL of sealed secrets. It cannot open them. */
+/** SQL for sealed secrets. The store cannot open them. */
 export function createSealedSecretStore(db: Db) {
   return {
     async put(place: SecretPlace, { keyId, dataKey, value }: SealedSecret): Promise<void> {
@@ -90,7 +90,10 @@ export function createSealedSecretStore(db: Db) {
       return new Map(parseRows(countRow, rows).map(({ key_id, secrets }) => [key_id, secrets]));
     },
 
-    /** Locks secrets that are not under the master key, in key order after the given one; skips locked rows. */
+    /**
+     * Locks secrets that are sealed under a different master key, in the order of their keys, beginning after the
+     * secret `after`; skips locked rows.
+     */
     async lockUnderOtherKeys(keyId: string, after: StoredSecret | undefined, atMost: number) {
       const query = db('sealed_secrets').whereNot({ key_id: keyId });
       if (after) {

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Secret, type KeyRing } from '@groundwork/config';
 
-/** Place of a secret. The ciphertext is authenticated with the whole place, so it cannot be opened in another. */
+/**
+ * Place of a secret. The ciphertext is authenticated with the whole place, so it cannot be opened in any other place.
+ */
 export interface SealedPlace {
   readonly service: string;
   readonly table: string;
@@ -23,7 +25,9 @@ export interface SealedSecret {
   readonly value: Buffer;
 }
 
-/** A sealed value cannot be opened. The message has the reason, but not the secret, its place or a key. */
+/**
+ * Thrown if a sealed value cannot be opened. The message contains the reason, but not the secret, its place or a key.
+ */
 export class SealError extends Error {
   constructor(message: string) {
     super(message);

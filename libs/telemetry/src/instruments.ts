@@ -37,7 +37,7 @@ export interface Gauge<Label extends string = never> extends Definition<Label> {
 /** Observations of a histogram with one set of labels. */
 export interface Distribution {
   readonly labels: Readonly<Record<string, string>>;
-  /** Number of observations in each bucket, then of those above all bounds. */
+  /** Number of observations in each bucket, and last the number of those above all bounds. */
   readonly counts: number[];
   /** Total of all observations, in seconds. */
   sum: number;

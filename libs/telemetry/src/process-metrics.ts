@@ -9,7 +9,7 @@ const microseconds = 1e-6;
 const resolution = 40;
 const quantiles = [0.5, 0.99] as const;
 
-/** Functions that read the metrics of this process. The event loop is measured from the first read on. */
+/** Functions that read the metrics of this process. Measuring of the event loop begins with the first read. */
 export function readsOfProcess(): { readonly read: () => readonly Sample[]; readonly stop: () => void } {
   const delays = monitorEventLoopDelay({ resolution });
   const startedAt = Date.now() / 1000 - process.uptime();

@@ -49,7 +49,7 @@ async function inTime(read: Read): Promise<readonly Sample[]> {
   }
 }
 
-/** Caches the result for so many milliseconds, so that several scrapers cost no more than one. */
+/** Caches the result for this many milliseconds, so that several scrapers cost no more than one. */
 export function atMostEvery(milliseconds: number, read: Read): Read {
   let last: { readonly at: number; readonly samples: Promise<readonly Sample[]> } | undefined;
   return () => {

@@ -2,11 +2,11 @@ import type { Logger } from './logging/logger.ts';
 import { traceBy } from './traces.ts';
 
 export interface TelemetryConfig {
-  /** `METRICS_PORT`; no metrics without it. */
+  /** `METRICS_PORT`; if it is not set, there are no metrics. */
   readonly metricsPort: number | undefined;
   /** `METRICS_HOST`: the listening address. */
   readonly metricsHost: string;
-  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; no traces without it. */
+  /** `OTEL_EXPORTER_OTLP_ENDPOINT`; if it is not set, there are no traces. */
   readonly tracesEndpoint: string | undefined;
 }
 

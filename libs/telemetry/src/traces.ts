@@ -12,7 +12,7 @@ type Attributes = Readonly<Record<string, string | number>>;
 export interface Span {
   /** Pass it on, so that later spans are children of this one. */
   readonly traceparent: string;
-  /** Does work as part of the span, which is the current span for all of it, also after an `await`. */
+  /** Does work as part of the span, which stays the current span throughout the work, even after an `await`. */
   within<Result>(work: () => Result): Result;
   end(result: { readonly name?: string; readonly attributes?: Attributes; readonly failed: boolean }): void;
 }
@@ -48,7 +48,7 @@ export async function inSpan<Result>(options: SpanOptions, work: () => Promise<R
   }
 }
 
-/** Traceparent to pass on: that of the current span, or `given` if it is of another trace or traces are off. */
+/** Traceparent to pass on: that of the current span; `given` if it belongs to another trace, or if traces are off. */
 export function traceparentFor(given: string | null): string | null {
   const current = tracer?.current();
   return current !== undefined && (given === null || traceOf(given) === traceOf(current)) ? current : given;

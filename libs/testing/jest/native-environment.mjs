@@ -7,7 +7,7 @@ import { stopWhatRuns } from '../src/after-file.ts';
 import { newTemporaryFolder } from '../src/temporary-folders.ts';
 import './statement-log.mjs';
 
-/** Jest requires a context, but the native runtime does not run any code in it. */
+/** Jest requires a context, but the native runtime runs no code in it. */
 const unusedContext = createContext({});
 
 /** Names of the global symbols under which Jest keeps the tests of a file, and its time limit. */
@@ -34,13 +34,13 @@ export default class NativeEnvironment {
   }
 
   async setup() {
-    // Jest's limit is 100 frames, which is expensive: to find the store of each statement, an error is created.
+    // Jest's limit is 100 frames, which is expensive, because an error is created for each statement to find its store.
     Error.stackTraceLimit = 30;
     this.temporaryFolder = newTemporaryFolder('file');
     process.env.TMPDIR = this.temporaryFolder;
     // With several projects, Jest ignores the time limit of one, so it is set as `jest.setTimeout` does.
     globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = this.testTimeout;
-    // Replaces URLs in stack traces by paths, which jest shortens and editors can open.
+    // Replaces URLs in stack traces with paths, which jest shortens and editors can open.
     const prepare = Error.prepareStackTrace;
     Error.prepareStackTrace = (error, frames) => String(prepare(error, frames)).replaceAll('file:///', '/');
   }

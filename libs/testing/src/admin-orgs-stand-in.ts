@@ -56,9 +56,9 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   letRead(principal: Principal, id: string): void;
   /** Number of requests for projects and workspaces. */
   lookups(): number;
-  /** Sets if the producer shares its modules with the consumer. */
+  /** Sets whether the producer shares its modules with the consumer. */
   setSharing(producerId: string, consumerId: string, shares: boolean): void;
-  /** Sets the workspaces that are linked by the token. A response lists at most a thousand of them. */
+  /** Sets the workspaces that are linked with the token. A response lists at most a thousand of them. */
   linkWorkspaces(oauthTokenId: string, workspaces: readonly LinkedWorkspace[]): void;
 }
 
@@ -144,7 +144,7 @@ function createKnowledge() {
   };
 }
 
-/** The next records by id, as a feed returns them. */
+/** The next records, sorted by id, as a feed returns them. */
 const pageOf = <Entry extends { readonly id: string }>(
   records: ReadonlyMap<string, Entry>,
   after: string | null,

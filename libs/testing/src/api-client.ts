@@ -2,7 +2,7 @@ import { getGlobalDispatcher, type Dispatcher } from 'undici';
 
 export interface ApiResponse {
   readonly status: number;
-  /** Headers by lower-case name. The values of a repeated header are joined with commas. */
+  /** Headers, keyed by lower-case name. The values of a repeated header are joined with commas. */
   readonly headers: Readonly<Record<string, string>>;
   /** The parsed JSON, the text if it is not JSON, undefined if there is none. */
   readonly body: unknown;

@@ -1,7 +1,7 @@
 import type { Database } from '@groundwork/database';
 import knex from 'knex';
 
-/** Fills or analyzes tables on a separate connection, because a service's time limits are too short for it. */
+/** Fills or analyzes tables on a separate connection, because a service's time limits are too short for such work. */
 export async function fillTables(
   { url }: Pick<Database, 'url'>,
   sql: string,

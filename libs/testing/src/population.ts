@@ -30,7 +30,7 @@ interface AdminOrgs {
   setGrants(principal: Principal, organizationId: string, grants: Omit<Grants, 'organization'>): void;
 }
 
-/** @param ctx its `grants` drop their cache whenever the population changes */
+/** @param ctx context of the service, whose `grants` drop their cache whenever the population changes */
 export function createPopulation(
   adminOrgs: AdminOrgs,
   ctx: { readonly grants: { flush(): void } },

@@ -27,8 +27,8 @@ export const readStatements = (folder: string): StoreStatement[] =>
  * Differences between the statements of a run and the records. A project takes part once it has a record.
  *
  * @param root folder of the repository
- * @param whole folders of the projects all of whose tests ran, so that a recorded function of which nothing ran is a
- *   difference, too
+ * @param whole folders of the projects whose tests have all run, so that a recorded function that sent no statement is
+ * a difference, too
  */
 export function compareSql(
   root: string,
@@ -57,7 +57,7 @@ export function compareSql(
 /**
  * Writes the records of the given projects.
  *
- * @param projects folders, relative to the root, all of whose tests ran
+ * @param projects folders, relative to the root, of projects whose tests have all run
  */
 export async function recordSql(
   root: string,

@@ -1,6 +1,6 @@
 import type { StoreStatement } from '@groundwork/database/testing';
 
-/** Statements of one store, by the name of the function that makes them. */
+/** Statements of one store, keyed by the name of the function that sends them. */
 export type SqlOfStore = ReadonlyMap<string, readonly string[]>;
 
 /** A formatter may put white space between any two words and signs, so it is not compared. */
@@ -49,13 +49,14 @@ export const unrecorded = (recorded: SqlOfStore, seen: SqlOfStore): { name: stri
     return statements.filter((sql) => !known.has(bare(sql))).map((sql) => ({ name, sql }));
   });
 
-/** Recorded functions of which nothing ran. */
+/** Recorded functions that sent no statement. */
 export const silent = (recorded: SqlOfStore, seen: SqlOfStore): string[] =>
   [...recorded.keys()].filter((name) => !seen.has(name));
 
 /**
  * The record after a run. A function that sent only recorded statements keeps all of its record, because a race decides
- * over some statements. One that sent another is recorded from this run alone, and one that sent none is left out.
+ * whether some statements are sent. A function that sent an unrecorded one is recorded from this run alone, and a
+ * function that sent none is left out.
  */
 export function recordAgain(recorded: SqlOfStore, seen: SqlOfStore): SqlOfStore {
   const changed = new Set(unrecorded(recorded, seen).map(({ name }) => name));

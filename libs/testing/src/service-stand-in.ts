@@ -33,6 +33,6 @@ export async function startServiceStandIn(
   return { url: `http://127.0.0.1:${listening.port}`, close: () => listening.close() };
 }
 
-/** The records with these ids, each once; ids of unknown records are left out, as in every `find` request. */
+/** The records with these ids, each once. Unknown ids are left out, as in every `find` request. */
 export const recordsOf = <Entry>(records: ReadonlyMap<string, Entry>, ids: readonly string[]): Entry[] =>
   [...new Set(ids)].flatMap((id) => records.get(id) ?? []);

@@ -32,7 +32,7 @@ export interface ServiceTestApp<Ctx> {
   publish<Data extends z.ZodType>(event: NewEvent<Data>, given?: Partial<Envelope>): Promise<string>;
   /** Publishes a message unchanged. */
   publishRaw(message: BusMessage): Promise<void>;
-  /** Resolves when all events of the service are published, and all that the test has published are handled. */
+  /** Resolves when all events of the service are published, and all events that the test has published are handled. */
   settle(): Promise<void>;
   /** Events that the service has published. */
   readonly published: readonly Envelope[];
@@ -119,7 +119,7 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
   };
 }
 
-/** Environment for any service. It has the variables of all services; each reads its own. */
+/** Environment for any service. It contains the variables of all services; each service reads its own. */
 function environmentOf(service: ServiceName, keys: TestKeys, { serverUrl }: TestDatabase, folder: string) {
   const { keySetFile, keyFile } = keys.writeTo(folder);
   const keyRing = `k1:${Buffer.alloc(32, 1).toString('base64')}`;

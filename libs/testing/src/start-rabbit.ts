@@ -3,8 +3,8 @@ import { startInstalledRabbit, type RunningRabbit } from './rabbit-server.ts';
 const image = 'rabbitmq:4.1-alpine';
 
 /**
- * A broker for a test run: the one in `AMQP_URL`, else one in Docker, else an installed `rabbitmq-server`, else
- * undefined. `stop` ends only a broker started here.
+ * A broker for a test run: the one at `AMQP_URL`, or else one in Docker, or else an installed `rabbitmq-server`.
+ * Undefined if there is none of these. `stop` ends only a broker started here.
  */
 export async function startRabbit(): Promise<RunningRabbit | undefined> {
   const given = process.env['AMQP_URL'];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const memoryFolder = '/dev/shm';
-/** Bytes that the data of a run needs at most. */
+/** Upper bound on the data of a run, in bytes. */
 const roomForData = 3 * 1024 ** 3;
 /** Each name contains the process id of its run. */
 const nameOfOurs = /^groundwork-test-[a-z]+-(\d+)-\w+$/;
@@ -34,7 +34,7 @@ export const foldersOfThisRun = (): readonly string[] =>
 
 function newFolder(parent: string, what: string): string {
   const folder = mkdtempSync(join(parent, `groundwork-test-${what}-${runId()}-`));
-  // In a container of root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // In a container that runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
   chmodSync(folder, 0o755);
   return folder;
 }

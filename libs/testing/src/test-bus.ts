@@ -46,7 +46,7 @@ export async function startTestBus(
   service: ServiceName,
 ): Promise<TestBus> {
   const namespace = `test_${randomBase62(8).toLowerCase()}_`;
-  // To copy a migrated template is faster than to migrate a new database.
+  // Copying a migrated template is faster than migrating a new database.
   const busDatabase = await createTestDatabase({
     serverUrl,
     directories: [busMigrations],

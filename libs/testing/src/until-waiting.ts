@@ -6,7 +6,7 @@ const waitingRow = z.object({ pid: z.int(), doing: z.string() });
 const resultSchema = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * Resolves as soon as at least so many database sessions wait for the transaction's locks, directly or indirectly.
+ * Resolves as soon as at least this many database sessions wait for the transaction's locks, directly or indirectly.
  *
  * @throws Error after 20 seconds; its cause lists the waiting sessions and their statements
  */

@@ -33,9 +33,9 @@ export interface VcsConnectionsStandIn extends ServiceStandIn {
   pinHostKeys(subscriptionId: string, knownHosts: string): void;
   /** Allows an address of a submodule, and sets the addresses of its host; every other address is refused. */
   allowAddress(url: string, addresses?: readonly string[]): void;
-  /** Each request for credentials. */
+  /** All requests for credentials. */
   readonly lendings: readonly Attempt[];
-  /** Each report of host keys. */
+  /** All reports of host keys. */
   readonly notedHostKeys: readonly NotedHostKeys[];
   /** The subscription of each report that credentials were refused. */
   readonly notedRefusals: readonly string[];

@@ -11,7 +11,8 @@ type Fulfilled<Value> = Exclude<Value, false | null | undefined>;
 
 /**
  * Checks every 10 ms until the condition returns anything but false, null or undefined, and resolves to that value. A
- * condition that throws is not met yet. The Error at the end has the description and the last such error.
+ * condition that throws is not met yet. The Error after the timeout contains the description and the last error that
+ * the condition threw.
  */
 export async function waitFor<Value>(
   condition: () => Value | Promise<Value>,

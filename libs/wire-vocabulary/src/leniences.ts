@@ -27,7 +27,7 @@ interface TypeLenience {
   readonly sentBy: string;
 }
 
-/** Words that mean any expected type: an empty or absent one, and the singular. */
+/** Words that are accepted for any expected type: an empty or absent one, and the singular. */
 export const typeLeniences = [
   { wordsFor: () => [''], sentBy: 'Go client (tokens, locks, subscriptions, admin organizations)' },
   { wordsFor: (type: string) => [singularOf(type)], sentBy: 'Go client, Python clients' },
@@ -35,7 +35,10 @@ export const typeLeniences = [
 
 const singularOf = (type: string) => type.replace(/ies$/, 'y').replace(/s$/, '');
 
-/** By expected type, other types that clients send instead. They are accepted because the path is unambiguous. */
+/**
+ * Other types that clients send instead of an expected type, keyed by the expected one. They are accepted because the
+ * path is unambiguous.
+ */
 export const neighborTypes: Readonly<Record<string, TypeLenience>> = {
   'policy-sets': { types: ['policies'], sentBy: "Python client's own tests" },
   teams: { types: ['organizations'], sentBy: "Python client's own tests" },
@@ -46,14 +49,17 @@ export const optionalBodies: Readonly<Record<string, { readonly sentBy: string }
   'authentication-tokens': { sentBy: 'Python clients (the body {}, or none)' },
 };
 
-/** By resource type, default attributes that the client omits. */
+/** Default attributes that the client omits, keyed by resource type. */
 export const impliedAttributes: Readonly<
   Record<string, { readonly attributes: Readonly<Record<string, unknown>>; readonly sentBy: string }>
 > = {
   'registry-modules': { attributes: { 'registry-name': 'private' }, sentBy: 'Go client, terrasnek' },
 };
 
-/** By resource type, attributes that count as absent if they are an object without values, or with only empty ones. */
+/**
+ * Attributes that count as absent if they are an object without values, or with only empty ones. Keyed by resource
+ * type.
+ */
 export const emptyAsAbsent: Readonly<
   Record<string, { readonly attributes: readonly string[]; readonly sentBy: string }>
 > = {
@@ -71,8 +77,9 @@ export interface ImpliedMember {
 }
 
 /**
- * By resource type and nested attribute. The branch alone decides that versions do not come from tags. The Terraform
- * provider sends `tags: false` with every new repository, even if versions come from tags.
+ * Fields that count as absent, keyed by resource type and nested attribute. A branch alone already means that versions
+ * do not come from tags. The Terraform provider sends `tags: false` with every new repository, even if versions come
+ * from tags.
  */
 export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
   'registry-modules.vcs-repo': {
@@ -83,7 +90,9 @@ export const impliedMembers: Readonly<Record<string, ImpliedMember>> = {
   },
 };
 
-/** By resource type, attributes that clients decode as strings, so that an empty string is sent instead of null. */
+/**
+ * Attributes that clients decode as strings, so that an empty string is sent instead of null. Keyed by resource type.
+ */
 export const emptyInPlaceOfNull: Readonly<
   Record<string, { readonly attributes: readonly string[]; readonly readBy: string }>
 > = {

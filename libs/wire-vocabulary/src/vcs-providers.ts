@@ -1,6 +1,6 @@
 interface VcsProductFacts {
   readonly product: string;
-  /** The `terraform` vocabulary's word for the source of a policy set version. It is the same for hosted and self-hosted. */
+  /** The `terraform` vocabulary's word for the source of a policy set version. It is the same for hosted and self-hosted providers. */
   readonly sourceWord: string;
   readonly identifier: RegExp;
   /** The part between the repository and the hash in the address of a commit's page. */

@@ -13,7 +13,7 @@ import { attributeWords, typeWords, unofficialWords, valueWords, vcsKindDisplayN
 
 /** Deviations from the API reference that a request body may have. */
 export interface BodyLenience {
-  /** Words of `data.type` that mean the expected one; an absent type counts as an empty one. */
+  /** Words of `data.type` that mean the expected type; an absent type counts as an empty one. */
   readonly types: readonly string[];
   /** True if an empty body, or one without `data`, is a document without attributes. */
   readonly withoutData: boolean;
@@ -49,9 +49,9 @@ export interface ForeignWord {
 }
 
 /**
- * Translates between the words on the wire and the neutral words, which alone the code uses (ADR 25). Words without an
- * entry in the table stay unchanged in both directions. A request must not contain words that belong only to the other
- * vocabulary.
+ * Translates between the words on the wire and the neutral words, which are the only ones that the code uses (ADR 25).
+ * Words without an entry in the table stay unchanged in both directions. A request must not contain words that belong
+ * only to the other vocabulary.
  */
 export interface Vocabulary {
   readonly name: VocabularyName;
@@ -69,7 +69,7 @@ export interface Vocabulary {
   allows(allowance: Allowance): boolean;
   /** The deviations that a body of the expected type may have. */
   bodyLenience(type: string): BodyLenience | undefined;
-  /** The names on the path to a nested attribute, as they are on the wire. For pointers in errors. */
+  /** The names on the path to a nested attribute in the wire vocabulary, for pointers in errors. */
   writeAttributePath(type: string, names: readonly string[]): readonly string[];
   /** Displayed name of a VCS kind such as `vcs1`. */
   displayNameOfVcsKind(kind: string): string;
@@ -198,7 +198,10 @@ function translate({ names, values }: Direction, place: string, attributes: Attr
   );
 }
 
-/** @param toOwn translates words of the other vocabulary into those of this one. No word of a field is in both */
+/**
+ * @param toOwn translates words of the other vocabulary into words of this one. No word of a field belongs to both
+ * vocabularies
+ */
 function foreignIn(
   toOwn: Direction,
   place: string,

@@ -1,8 +1,8 @@
 import { keptVcsProviders, vcsProviders } from './vcs-providers.ts';
 
 /**
- * The reference product's words, by neutral word. Source: docs/compatibility.md#vocabulary. If several neutral words
- * have the same word of the product, it is read as the first of them.
+ * The reference product's words, keyed by neutral word. Source: docs/compatibility.md#vocabulary. If several neutral
+ * words correspond to the same word of the product, it is read as the first of them.
  */
 type Words = Readonly<Record<string, string>>;
 
@@ -23,7 +23,9 @@ const origin: Words = { api: 'tfe-api' };
 
 const appInstallation: Words = { 'vcs-app-installation-id': 'github-app-installation-id' };
 
-/** Words of a value, by resource type and attribute; a nested attribute is written with a dot. */
+/**
+ * Words for the values of an attribute, keyed by resource type and attribute; a nested attribute is written with a dot.
+ */
 export const valueWords = {
   'policy-sets.kind': policyKinds,
   'policies.kind': policyKinds,
@@ -37,7 +39,7 @@ export const valueWords = {
   'policy-set-versions.source': { ...origin, ...vcsFacts('sourceWord') },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** Names of attributes, by resource type; a nested object is written with a dot. */
+/** Names of attributes, keyed by resource type; a nested object is written with a dot. */
 export const attributeWords: Readonly<Record<string, Words>> = {
   organizations: {
     'engine-build-worker-apply-timeout': 'terraform-build-worker-apply-timeout',

@@ -53,7 +53,7 @@ interface Topology {
   readonly parts: Readonly<Record<string, (bench: Bench) => Promise<void>>>;
 }
 
-/** Independent parts of the benchmark in order, by the number of replicas that they need. */
+/** Independent parts of the benchmark in order, grouped by the number of replicas that they need. */
 const topologies: readonly Topology[] = [
   {
     replicas: 1,

@@ -13,7 +13,7 @@ export interface Client {
   createPolicySetVersion(policySet: string): Promise<{ id: string; upload: string }>;
   statusOfPolicySetVersion(id: string): Promise<string>;
   createToken(): Promise<string>;
-  /** Creates a team without permissions, and a token of it. */
+  /** Creates a team without permissions, and a token of that team. */
   createTeam(organization: string, name: string): Promise<{ id: string; token: string }>;
   /** Creates an unused VCS connection, and returns its id. */
   createOAuthClient(organization: string): Promise<string>;

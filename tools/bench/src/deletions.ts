@@ -25,9 +25,9 @@ interface Read {
 }
 
 /**
- * Measures how long after the 204 of its deletion an organization can still be read: every kind of record, through each
- * gateway with its own services. A record is gone from the start of the first request after which no read returned 200.
- * Each organization is read through all gateways right before its deletion, so that every cache is warm.
+ * Measures how long an organization can still be read after the 204 of its deletion: every kind of record, through each
+ * gateway with its own services. A record counts as gone from the start of the first request after which no read
+ * returned 200. Each organization is read through all gateways right before its deletion, so that every cache is warm.
  */
 export async function measureDeletions(client: Client, gateways: readonly string[]): Promise<void> {
   say(`preparing ${deletions} organizations`);
@@ -58,7 +58,7 @@ export async function measureDeletions(client: Client, gateways: readonly string
   );
 }
 
-/** Creates an organization with one record of each kind, and returns the reads of all. */
+/** Creates an organization with one record of each kind, and returns the reads of all these records. */
 async function furnish(client: Client, name: string, archive: Buffer): Promise<Read[]> {
   const base = `/api/v2/organizations/${name}`;
   await client.createOrganization(name);

@@ -5,7 +5,7 @@ export interface LoadTimes {
   readonly rounds: number;
 }
 
-/** Duration of a run, and its requests per second if they are limited. */
+/** Duration of a run, and the limit on its requests per second, if there is one. */
 export interface LoadRun extends Pick<LoadTimes, 'secondsPerRun'> {
   readonly perSecond?: number;
 }

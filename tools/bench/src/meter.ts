@@ -7,9 +7,11 @@ import { say } from './report.ts';
 
 /** Resources that a platform has used so far, or between two readings. */
 export interface Usage {
-  /** Processor time (user and system) in milliseconds by process: `gateway`, `registry`, … and `postgresql`. */
+  /** Processor time (user and system) in milliseconds, keyed by process: `gateway`, `registry`, … and `postgresql`. */
   readonly processorMs: Readonly<Record<string, number>>;
-  /** Number of statements that PostgreSQL has run, with transaction control; undefined if it does not count them. */
+  /**
+   * Number of statements that PostgreSQL has run, including transaction control; undefined if it does not count them.
+   */
   readonly statements: number | undefined;
 }
 

@@ -11,8 +11,8 @@ const filesPerArchive = 20;
 const neighbor = { organization: 'bench-neighbor', name: 'measured' };
 
 /**
- * Measures how long the archive of a user takes, alone and while another user has hostile archives waiting in many
- * organizations. Each hostile archive takes as long to read as possible.
+ * Measures how long a user's archive takes to be read, alone and while another user has hostile archives waiting in
+ * many organizations. Each hostile archive takes as long to read as possible.
  *
  * @throws Error if the hostile archives are read before the last measured one
  */

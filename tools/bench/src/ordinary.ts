@@ -23,7 +23,7 @@ const warmUpConcurrency = 16;
 const single = 'bench-single';
 /** More than the number of connections, so that equal reads are never concurrent. */
 const programs = 100;
-/** Enough to stay below the limit of waiting versions of each organization. */
+/** Enough organizations to stay below the limit on waiting versions of each. */
 const organizationsOfVersions = 40;
 
 interface Ordinary {

@@ -7,7 +7,7 @@ export interface ProcessReading {
   /** User and system time so far, in milliseconds. */
   readonly processorMs: number;
   readonly ownKib: number;
-  /** Shared memory in KiB, by file and offset. */
+  /** Shared memory in KiB, keyed by file and offset. */
   readonly shared: ReadonlyMap<string, number>;
 }
 

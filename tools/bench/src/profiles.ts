@@ -59,7 +59,7 @@ export function publishing(client: Client, organization: string): Profiled {
 }
 
 /**
- * Prints the most expensive Node.js processes for each work, with their processor time and their functions by self time.
+ * Prints the most expensive Node.js processes for each kind of work, with their processor time and their functions, sorted by self time.
  */
 export async function measureProfiles(
   { platform }: MeasuredPlatform,
@@ -92,7 +92,7 @@ interface Cost {
   readonly processorMs: number;
 }
 
-/** Node.js processes by the processor time that they take for the work, in descending order. */
+/** Node.js processes, sorted by the processor time that they take for the work, in descending order. */
 async function costliest(meter: Meter, work: Profiled): Promise<Cost[]> {
   const before = await meter.read();
   const times = await work.run(measuredSeconds);
@@ -105,7 +105,7 @@ async function costliest(meter: Meter, work: Profiled): Promise<Cost[]> {
     .slice(0, shownProcesses);
 }
 
-/** Functions by their share of the busy time, in descending order. */
+/** Functions, sorted by their share of the busy time, in descending order. */
 async function profile(pid: number): Promise<(readonly [place: string, share: number])[]> {
   const { profile: found } = profileSchema.parse(
     await inspecting(pid, async ({ ask }) => {

@@ -4,7 +4,7 @@ import { secretOf, type Client } from './client.ts';
 import { decimals, percentile, printTable, say } from './report.ts';
 
 const runs = 20;
-/** Enough runs to verify the limit of a second in 99 of 100 cases (docs/reference/account.md#suspension). */
+/** Enough runs to verify that 99 of 100 withdrawals take effect within a second (docs/reference/account.md#suspension). */
 const manyRuns = 200;
 const pollMs = 2;
 const timeoutMs = 30_000;
@@ -26,8 +26,8 @@ interface Probe {
 }
 
 /**
- * Measures how long after its response a withdrawal takes effect through each gateway: of a token, a user, a permission,
- * an organization, or shared modules.
+ * Measures how long after the response a withdrawal takes effect through each gateway: the withdrawal of a token, a user, a permission, an
+ * organization, or shared modules.
  *
  * @param module registry protocol path of a module of the producer
  */

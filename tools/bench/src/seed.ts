@@ -15,7 +15,7 @@ export interface Seed {
   organizations(like: string, copies: number, series: string): Promise<void>;
 }
 
-/** SQL expressions over `n`, the number of the copy, by column. Other columns are copied unchanged. */
+/** SQL expressions over `n`, the number of the copy, keyed by column. Other columns are copied unchanged. */
 type Changes = Readonly<Record<string, string>>;
 
 export function connectSeed(serverUrl: string): Seed {

@@ -165,7 +165,7 @@ function startAttack(attack: Attack) {
   return { state: () => state, end: () => worker.terminate() };
 }
 
-/** Times of another client's requests by kind, in milliseconds, and refused requests. */
+/** Times of another client's requests in milliseconds, keyed by kind, and refused requests. */
 interface OtherPeople {
   readonly read: number[];
   readonly page: number[];

@@ -15,7 +15,7 @@ const attackSchema = z.object({
 });
 export type Attack = z.output<typeof attackSchema>;
 
-/** Number of new connections in a tenth of a second. It is low, because opening them is not the attack. */
+/** Number of new connections in a tenth of a second. It is low, because opening connections is not the attack. */
 const openedAtOnce = 60;
 const everyMs = 100;
 

@@ -155,7 +155,7 @@ async function heldBy(measured: MeasuredPlatform, minute: number): Promise<strin
   return row;
 }
 
-/** Memory by process, with its children, in KiB. */
+/** Memory of each process with its children in KiB, keyed by process. */
 function memoryOf(measured: MeasuredPlatform): Map<string, number> {
   const roots = [...platformProcesses(measured), { name: 'postgresql', pid: measured.postmaster }];
   const trees = roots.map(({ name, pid }) => ({

@@ -27,9 +27,8 @@ interface Rightful {
 }
 
 /**
- * Measures if wrong tokens keep users from a first sign-in, and their cost: 500 well-formed wrong tokens a second from
- * 100,000 addresses, while 100 users send a new token for the first time, each from a different address. All limits have
- * their defaults.
+ * Measures the cost of wrong tokens, and whether they keep users from a first sign-in: 500 well-formed wrong tokens a second from 100,000
+ * addresses, while 100 users send a new token for the first time, each from a different address. All limits have their defaults.
  */
 export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolean): Promise<void> {
   if (env['DATABASE_URL'] !== undefined)

@@ -14,7 +14,7 @@ const demoEnvironment = z.object({
 export interface DemoConfig {
   readonly baseUrl: string;
   readonly token: string;
-  /** File or variable of the token, as a user would name it in a shell. */
+  /** File or variable that contains the token, as a user would name it in a shell. */
   readonly tokenFrom: string;
   readonly path: string;
 }

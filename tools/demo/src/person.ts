@@ -20,7 +20,10 @@ interface CommandOptions {
   readonly keptIn?: string;
 }
 
-/** A user who types commands. They have a separate home, so that the login of the demo's user does not change. */
+/**
+ * A user who types commands. They have a separate home directory, so that the login of the person who runs the demo
+ * does not change.
+ */
 export interface Person {
   readonly home: string;
   /** Shows a command, runs it, and shows its output. Resolves with the output. @throws CommandFailed */

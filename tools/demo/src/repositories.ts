@@ -24,7 +24,7 @@ interface Connected {
 interface Parties {
   readonly administrator: Person;
   readonly api: ApiClient;
-  /** Client with a token of the team with the permission to publish. */
+  /** Client with a token of the team that has the permission to publish. */
   readonly publisher: ApiClient;
 }
 

@@ -3,7 +3,7 @@ import { say, table, until } from './terminal.ts';
 
 const shareTimeoutMs = 10_000;
 
-/** True if the token can share modules: it must be a site administrator's, in the self-hosted edition. Others get 404. */
+/** True if the token can share modules: it must be a site administrator's, in the self-hosted edition. Other tokens get 404. */
 export async function canShare(api: ApiClient, producer: string): Promise<boolean> {
   const { response } = await api.GET(
     '/api/v2/admin/organizations/{organization_name}/relationships/module-consumers',

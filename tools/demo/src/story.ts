@@ -155,7 +155,7 @@ async function tellOfSharing({ administrator, logIn, install }: Cast, producer: 
 
 const hostSchema = z.object({ host: z.string() });
 
-/** Installs the example with the client on the PATH. Prints a note without a client. */
+/** Installs the example with the client on the PATH. Prints a note if there is none. */
 function installer({ path }: DemoConfig, organization: string) {
   const client = findClient(path);
   return async (person: Person, title: string, wanted: { version: string; isApplied: boolean }) => {

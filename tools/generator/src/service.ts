@@ -65,7 +65,7 @@ const leftToDo = (name: string) => [
   `the containers: docker-compose.yml, and k8s/base/${name} by tools/kubernetes, which lists processes and deployments (tools/workspace-checks: delivery.test.ts, environment.test.ts)`,
 ];
 
-/** Manifest with the packages of the files and of their tests, in the versions of the service policy. */
+/** Manifest with the packages that the files and their tests import, in the same versions as in the service `policy`. */
 function manifestOf(root: string, name: string, files: Readonly<Record<string, string>>): string {
   const { version, dependencies: known } = manifestSchema.parse(
     JSON.parse(readText(root, 'apps/policy/package.json')),

@@ -5,8 +5,8 @@ import { baseImage, type Buildah } from './buildah.ts';
 import { outputOf, run } from './run.ts';
 
 /**
- * Builds the base image of the Dockerfile without an image registry: Debian by debootstrap, with the Node.js that the
- * lockfile pins and this machine's npm. Does nothing if the image exists.
+ * Builds the base image of the Dockerfile without an image registry: Debian, installed with debootstrap, plus the
+ * Node.js that the lockfile pins and this machine's npm. Does nothing if the image exists.
  */
 export async function makeBaseImage({ output }: Buildah): Promise<void> {
   const images = await output('images', '--format', '{{.Name}}:{{.Tag}}');
@@ -37,7 +37,7 @@ async function addNode(folder: string): Promise<void> {
   await outputOf('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'npm')]);
 }
 
-/** Copies npm's package registry and certificates of this machine. */
+/** Copies this machine's npm settings: the package registry and the certificates. */
 async function addNpmSettings(folder: string): Promise<void> {
   const settings = [`registry=${await outputOf('npm', ['config', 'get', 'registry'])}`];
   const authorities =

@@ -15,9 +15,9 @@ const descriptionSchema = z.object({
 /**
  * Checks an image.
  *
- * @returns size of the image, as a text
- * @throws Error if the image runs as root, lacks the labels with the release and commit, the health check or the list of
- *   its parts, or contains `node_modules`
+ * @returns size of the image, as a string
+ * @throws Error if the image runs as root, lacks the labels with the release and commit, the health check or the list of its parts, or
+ * contains `node_modules`
  */
 export async function requireGoodImage(
   { output }: Buildah,

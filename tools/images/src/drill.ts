@@ -36,8 +36,8 @@ interface Kept {
 }
 
 /**
- * Follows the operations guide with a platform of the images: publishes modules, runs the operators' programs, backs up
- * the running platform, destroys everything, restores it on new servers, and installs the modules.
+ * Follows the operations guide with a platform that runs from the images: publishes modules, runs the operators'
+ * programs, backs up the running platform, destroys everything, restores it on new servers, and installs the modules.
  */
 export async function followOperations(options: DrillOptions): Promise<void> {
   const { fileSystems, place, backup } = options;
@@ -109,7 +109,7 @@ async function exec(
   return fileSystems.run(appOf(process), program, args, running.plan.env);
 }
 
-/** Runs the operators' programs on new secrets. */
+/** Creates secrets, and runs the operators' programs on them. */
 async function use(
   options: DrillOptions,
   platform: Platform,

@@ -6,7 +6,7 @@ import { findFreePorts } from '@groundwork/launcher';
 import { waitFor } from '@groundwork/testing/wait-for';
 import { outputOf } from './run.ts';
 
-/** Debian's folder with a folder for each version. */
+/** Debian's folder for PostgreSQL, which contains a folder for each version. */
 const versions = '/usr/lib/postgresql';
 const oldest = 15;
 /** Options of `setpriv` for the user of Debian's package. */

@@ -18,7 +18,9 @@ const versionsSchema = z.object({
   modules: z.tuple([z.object({ versions: z.array(z.object({ version: z.string() })) })]),
 });
 
-/** Downloads all installable versions, and returns their digests by `<organization>/<name>/<provider>/<version>`. */
+/**
+ * Downloads all installable versions, and returns their digests, keyed by `<organization>/<name>/<provider>/<version>`.
+ */
 export async function downloadAll(reader: Reader): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   let next: string | undefined = '/api/registry/v1/modules?limit=100';

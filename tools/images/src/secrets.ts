@@ -17,7 +17,7 @@ export async function makeSecrets(reader: Reader, site: VcsSite, providerToken: 
   return makeConnection(api, site, providerToken);
 }
 
-/** Follows a repository with the connection of `makeSecrets`, for which the platform has to decrypt its token. */
+/** Follows a repository with the connection of `makeSecrets`, for which the platform has to decrypt the token of the connection. */
 export async function useConnection(reader: Reader, connection: string): Promise<void> {
   const api = connect(reader);
   const attributes = { 'vcs-repo': { identifier: repository, 'oauth-token-id': connection } };

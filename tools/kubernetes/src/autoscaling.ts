@@ -22,7 +22,7 @@ const byProcessor = ({ name }: Deployment, { least, most }: Range): Manifest => 
     minReplicas: least,
     maxReplicas: most,
     metrics: [
-      // A process has one thread and uses little more than 1000m, whatever it requests.
+      // A process has one thread and uses little more than 1000m, no matter how much it requests.
       {
         type: 'Resource',
         resource: { name: 'cpu', target: { type: 'AverageValue', averageValue: '500m' } },

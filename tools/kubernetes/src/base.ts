@@ -8,7 +8,7 @@ import { migrationJob } from './migration-job.ts';
 import { networkPolicy, sharedPolicies } from './network-policies.ts';
 import { release } from './release.ts';
 
-/** Limit of replicas that an autoscaler starts for a deployment, because PostgreSQL limits connections (k8s/README.md). */
+/** Limit on the number of replicas that an autoscaler starts for a deployment, because PostgreSQL limits connections (k8s/README.md). */
 export const maxReplicas = 4;
 
 const target: Target = {

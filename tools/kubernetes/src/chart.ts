@@ -160,7 +160,7 @@ const template = (...manifests: readonly Manifest[]) =>
 
 const when = (condition: string, text: string) => `{{- if ${condition} }}\n${text}{{- end }}\n`;
 
-/** Template from a handwritten file of kustomize, with some words replaced by values. */
+/** Template from a handwritten kustomize file, with some words replaced by values. */
 function component(file: string, values: Readonly<Record<string, string>> = {}): string {
   let text = readFileSync(join(root, 'k8s/components', file), 'utf8');
   for (const [word, value] of Object.entries(values)) {

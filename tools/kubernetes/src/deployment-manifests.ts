@@ -10,7 +10,7 @@ import {
   type Target,
 } from './manifest.ts';
 
-/** Files in the secret with the keys, by variable. */
+/** Files in the secret with the keys, keyed by variable. */
 const keyFiles: Readonly<Record<string, (deployment: Deployment) => string>> = {
   INTERNAL_KEY_FILE: ({ app }) => `${app}.pem`,
   INTERNAL_KEY_SET_FILE: () => 'key-set.json',

@@ -9,7 +9,7 @@ interface Facts {
   /** Variables with the same value in every installation. */
   readonly variables?: Readonly<Record<string, string>>;
   readonly memory: string;
-  /** Limit of `/tmp`. */
+  /** Limit on the size of `/tmp`. */
   readonly scratch: string;
   /** Request and limit for all disk space on the node. */
   readonly disk: { readonly requested: string; readonly most: string };
@@ -26,7 +26,7 @@ const small = {
 /** Saves memory while large bodies are streamed (docs/OPERATIONS.md#memory). */
 const longBodies = { NODE_OPTIONS: '--max-semi-space-size=1' };
 
-/** Deployments of a cluster. The ingest worker has two, because only the one for repositories has access to the internet. */
+/** Deployments of a cluster. The ingest worker has two, because only the deployment for repositories has access to the internet. */
 const facts = {
   gateway: { process: 'gateway', ...small, variables: longBodies, outside: 'nothing' },
   'admin-orgs': { process: 'admin-orgs', ...small, outside: 'nothing' },
@@ -54,7 +54,7 @@ const facts = {
   'ingest-git': {
     process: 'ingest-worker',
     variables: { ...longBodies, WORK: 'git' },
-    // Two repositories at a time, with up to 128 MiB for each git process and 1 GiB on disk (GIT_DISK_BYTES).
+    // It reads two repositories at a time, with up to 128 MiB for each git process and 1 GiB on disk (GIT_DISK_BYTES) for each.
     memory: '1Gi',
     scratch: '2560Mi',
     disk: { requested: '256Mi', most: '3Gi' },
@@ -68,7 +68,7 @@ export type DeploymentName = keyof typeof facts;
 
 export const deploymentNames: readonly DeploymentName[] = [...processNames, 'ingest-git'];
 
-/** Deployments by the variable with their address. */
+/** Deployments, keyed by the variable that contains their address. */
 const neighborVariables: Readonly<Record<string, DeploymentName>> = {
   ADMIN_ORGS_URL: 'admin-orgs',
   REGISTRY_URL: 'registry',

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..', '..');
 /** First line of every generated file. */
 export const header = '# Made by `npm run record-kubernetes` from tools/kubernetes. Change it there.\n';
 
-/** Files by path, relative to the root of the repository. */
+/** Files, keyed by path relative to the root of the repository. */
 export type Files = ReadonlyMap<string, string>;
 
 /** Text of a file with some manifests. */
@@ -24,7 +24,7 @@ export async function formatted(path: string, text: string): Promise<string> {
   return await format(text, { ...options, filepath: path });
 }
 
-/** Writes files that differ, removes files that are no longer generated, and returns the paths of both. */
+/** Writes the files that have changed, removes those that are no longer generated, and returns the paths of both. */
 export function record(files: Files): string[] {
   const stale = staleFiles(files);
   for (const path of stale) {

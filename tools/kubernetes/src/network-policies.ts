@@ -52,7 +52,7 @@ export function networkPolicy(deployment: Deployment, all: readonly Deployment[]
   );
 }
 
-/** Network policy of PostgreSQL or RabbitMQ in the cluster. They open no connections themselves. */
+/** Network policy of PostgreSQL or RabbitMQ in the cluster. These servers open no connections themselves. */
 const serverPolicy = (server: Server, all: readonly Deployment[], others: readonly string[] = []): Manifest =>
   policy(
     server,
@@ -103,7 +103,7 @@ const isV6 = (range: string) => range.includes(':');
 const metadata4 = metadataRanges.filter((range) => !isV6(range));
 const metadata6 = metadataRanges.filter(isV6);
 
-/** All public addresses, without private, shared and reserved ones and metadata services. */
+/** All public addresses: excludes private, shared and reserved ones, and metadata services. */
 const publicAddresses = [
   {
     ipBlock: {
@@ -122,7 +122,7 @@ const publicAddresses = [
   { ipBlock: { cidr: '2000::/3', except: ['2002::/16'] } },
 ];
 
-/** An object store may be at a private address, but not at one of a metadata service. */
+/** An object store may have a private address, but not that of a metadata service. */
 const anyStore = [
   { ipBlock: { cidr: '0.0.0.0/0', except: metadata4 } },
   { ipBlock: { cidr: '2000::/3' } },

@@ -32,7 +32,7 @@ export const processNames: readonly ProcessName[] = [
 /** App of a process, which also names its image, key and database. */
 export const appOf = (process: ProcessName): string => environments[process][0];
 
-/** Variables of a process by name, from its schema. */
+/** Variables of a process, keyed by name, from its schema. */
 export async function variablesOf(process: ProcessName): Promise<Map<string, { isRequired: boolean }>> {
   const [app, name] = environments[process];
   const module: unknown = await import(pathToFileURL(join(root, 'apps', app, 'src/config.ts')).href);

@@ -15,7 +15,7 @@ const large = { maxBuffer: 2 ** 26 };
 const ingress = ['ingress.enabled=true', 'configuration.TRUSTED_PROXIES=10.0.0.0/8'];
 const oneReplica = deploymentNames.map((name) => `deployments.${name}.replicas=1`);
 
-/** Kustomize folders, each with the values with which the chart must render the same resources. */
+/** Kustomize folders, each with the values for which the chart must render the same resources. */
 const pairs = [
   { folder: 'base', values: [] },
   { folder: 'overlays/external-services', values: ['externalServers.enabled=true', ...ingress] },
@@ -81,7 +81,7 @@ const resourceSchema = z.looseObject({
 });
 type Resource = z.output<typeof resourceSchema>;
 
-/** Resources by kind and name, in the form of `comparable`. */
+/** Resources, keyed by kind and name, in the form that `comparable` returns. */
 function resourcesIn(text: string): Map<string, unknown> {
   const resources = parseAllDocuments(text)
     .map((document) => resourceSchema.parse(document.toJS()))

@@ -77,10 +77,10 @@ const definitionsOf = (users: Parameters<typeof brokerDefinitions>[0]['users'], 
   });
 
 /**
- * Reads the roles from the addresses in a folder: the owner of all databases, and a role for each service that reads and
- * writes the rows of its database.
+ * Reads the roles from the addresses in a folder: the owner of all databases, and a role for each service that reads and writes the rows of
+ * its database.
  *
- * @returns options for `makeRoles`; undefined if the folder has no address of an administrator
+ * @returns options for `makeRoles`; undefined if the folder has no address with an administrator's role
  * @throws Error if another file is missing
  */
 export function rolesIn(folder: string): RolesOptions | undefined {

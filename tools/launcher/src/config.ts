@@ -93,7 +93,9 @@ const ownToTheMachine = [
   'BOOTSTRAP_ADMIN_TOKEN',
 ];
 
-/** Settings that differ from the defaults, without secrets. An installation with the same data needs the same ones. */
+/**
+ * Settings that differ from the defaults, without secrets. An installation with the same data needs the same settings.
+ */
 export function ownSettings(config: LauncherConfig): Record<string, string> {
   const usual: Readonly<Record<string, unknown>> = loadConfig(launcherEnvironment, {});
   const own = Object.entries(config).filter(

@@ -102,7 +102,7 @@ function keepSecret(file: string, text: string | undefined): void {
   else writeSecret(file, `${text}\n`);
 }
 
-/** The address of a server with the name and password of a role; unchanged without a role. */
+/** The address of a server with the name and password of a role; unchanged if there is no role. */
 export function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
   if (role === undefined) return serverUrl;
   const url = new URL(serverUrl);
@@ -111,7 +111,7 @@ export function addressOf(serverUrl: string, role: ReturnType<RoleOf>): string {
   return url.href;
 }
 
-/** Password in the address in a file; undefined without a file or password. */
+/** Password in the address that a file contains; undefined if there is no file or no password. */
 export function passwordIn(file: string): string | undefined {
   try {
     return URL.parse(readFileSync(file, 'utf8').trim())?.password || undefined;

@@ -4,7 +4,7 @@ import { serviceNames } from '@groundwork/contracts';
 import { connectionFiles as files } from './connection-files.ts';
 import { processNames, serviceOf, type ProcessName } from './services.ts';
 
-/** Names of the files that each container mounts, by container. */
+/** Names of the files that each container mounts, keyed by container. */
 type FilesOfContainers = Readonly<Record<string, readonly string[]>>;
 
 const common = 'key-set.json';

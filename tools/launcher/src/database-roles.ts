@@ -38,8 +38,8 @@ const askAgainAfterMs = 200;
 export const ownerRole = 'groundwork_migrate';
 
 /**
- * Creates a role for each service, which can only read and write the rows of its own database, and one that owns all
- * databases (ADR 52). If `DATABASE_URL` has a role that may not create roles, all services use that role.
+ * Creates a role for each service, which can only read and write the rows of its own database, and a role that owns all databases (ADR 52).
+ * If `DATABASE_URL` has a role that may not create roles, all services use that role.
  */
 export async function prepareRoles(options: RolesOptions): Promise<PreparedRoles> {
   const { config, users, passwordOf, ownerPassword, report } = options;

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 const maxLineLength = 300;
-/** The last output of a dead process arrives at once, unless one of its children keeps the pipe open. */
+/**
+ * Limit on the wait for the last output of a dead process. It arrives at once, unless one of its children keeps the
+ * pipe open.
+ */
 const maxWaitMs = 500;
 
 const errorLine = /^(?:\[?\w*Error\b|Uncaught )/;
@@ -12,7 +15,8 @@ const noise = /^\s*(?:at .*|\^+|Node\.js v.*|)$/;
 /**
  * Reads the error output of a process.
  *
- * @returns function that resolves with the last line with an error, else with the last line; empty without output
+ * @returns function that resolves with the last line that reports an error, or else with the last line; empty if there
+ * was no output
  */
 export function watchErrorOutput(stderr: NodeJS.ReadableStream): () => Promise<string> {
   let lastError = '';

@@ -77,7 +77,7 @@ export async function launch(options: LaunchOptions): Promise<Platform> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
   mkdirSync(join(config.DATA_DIR, 'logs'), { recursive: true, mode: 0o700 });
   await waitForKilledRun(config.DATA_DIR, report);
-  // Without reservation, clients of the database could take a chosen port before its process does.
+  // If the ports were not reserved, clients of the database could take a chosen port before its process does.
   const held = holdPorts();
   await holdOwnPort(config, held);
   recordRun(config.DATA_DIR, { children: [] });
@@ -93,7 +93,7 @@ export async function launch(options: LaunchOptions): Promise<Platform> {
       databaseUrl: postgres?.url,
     });
   const { promise: mayGoOn, resolve: letAllGoOn } = Promise.withResolvers<undefined>();
-  /** A failure, such as a full disk, must not stop the platform. The next start then knows less about remaining processes. */
+  /** A failure, such as a full disk, must not stop the platform. The next start then knows less about processes that are still running. */
   const recordAgain = () => {
     try {
       recordChildren();
@@ -154,8 +154,8 @@ export async function launch(options: LaunchOptions): Promise<Platform> {
 }
 
 /**
- * Makes an installation as a first start does, with keys, roles and migrated databases, but runs no service. Every start
- * on a copy of its `DATA_DIR` then only checks that all is there.
+ * Makes an installation as a first start does, with keys, roles and migrated databases, but runs no service. Every start on a copy of its
+ * `DATA_DIR` then only checks that everything exists.
  *
  * @throws Error with a message for the operator if the database does not start, or a migration fails
  */

@@ -3,7 +3,7 @@ import { close, openSync, write } from 'node:fs';
 import { Writable, type Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The last output of a dead process arrives at once, unless one of its children keeps the pipe open. */
+/** Limit on the wait for the last output of a dead process. It arrives at once, unless one of its children keeps the pipe open. */
 const lastOutputMs = 500;
 
 /** Opens a log file for the output of consecutive processes. */

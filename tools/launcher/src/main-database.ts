@@ -5,7 +5,7 @@ import { forgetPrepared } from './prepared-state.ts';
 await runOnInstallation(
   async ({ config, database, connect, signal }) => {
     await connect([]);
-    // The operator may restore another schema.
+    // The operator may restore a database with a different schema.
     forgetPrepared(config);
     console.log(database.url);
     console.error(

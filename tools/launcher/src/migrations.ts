@@ -28,9 +28,9 @@ interface MigrationsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Exit code 3 means that the schema is from a later release. The services decide if they can use it. */
+/** Exit code 3 means that the schema is from a later release. The services decide whether they can use it. */
 const goodCodes: readonly (number | null)[] = [0, 3];
-/** Migrations are announced only if they take longer. */
+/** Migrations are announced only if they take longer than this. */
 const tellAfterMs = 5_000;
 
 /**

@@ -7,7 +7,7 @@ type Prepared = 'roles' | 'schema';
 const fileOf = ({ DATA_DIR }: Pick<LauncherConfig, 'DATA_DIR'>, what: Prepared) =>
   join(DATA_DIR, 'postgres', `groundwork-${what}`);
 
-/** True if an earlier start has recorded the same preparation, so that this one can skip it. */
+/** True if an earlier start has recorded the same preparation, so that this start can skip it. */
 export function isPrepared(config: LauncherConfig, what: Prepared, wanted: string): boolean {
   try {
     return readFileSync(fileOf(config, what), 'utf8') === wanted;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { processLabel, type ProcessPlan } from './services.ts';
 
 const pollMs = 100;
-/** Longer than the second within which the gateway expects a response of a service. */
+/** Longer than the second within which the gateway expects a response from a service. */
 const requestTimeoutMs = 2_500;
 
 const statusSchema = z.object({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) });
@@ -26,8 +26,8 @@ export async function becomesReady(url: string, timeoutMs: number, signal: Abort
 /**
  * Waits until a process is ready. For a gateway, also waits until it finds every service.
  *
- * @returns undefined when all are ready; after `timeoutMs` milliseconds or when `signal` aborts, a text that lists those
- *   that are not
+ * @returns undefined when all are ready; after `timeoutMs` milliseconds or when `signal` aborts, a text that lists the processes that are
+ * not
  */
 export async function whatIsAway(
   plan: ProcessPlan,

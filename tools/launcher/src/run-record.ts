@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** Time in which the children of a killed launcher notice this and exit. Those still running are then killed. */
+/**
+ * Time in which the children of a killed launcher notice its end and exit. Those still running after that are killed.
+ */
 const ownEndMs = 6000;
 const pollMs = 50;
 
@@ -74,7 +76,7 @@ function readRun(dataDir: string) {
   }
 }
 
-/** True if a process runs code of this platform. The id alone does not tell, because the system reuses ids. */
+/** True if a process runs code of this platform. The id alone is not enough, because the system reuses ids. */
 function isOurs(pid: number): boolean {
   const command = commandOf(pid);
   return /(apps|tools|dist)\/[a-z-]+(\/src\/main|\b)/.test(command) && command.includes('node');

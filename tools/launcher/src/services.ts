@@ -40,13 +40,13 @@ const entries: Record<ProcessName, string> = {
 
 /**
  * For processes that stream long bodies: with V8's default nursery, a 200 MiB upload keeps up to 60 MiB of buffers in
- * memory, with this one about 20 MiB.
+ * memory; with this size, about 20 MiB.
  */
 const smallNursery = '--max-semi-space-size=1';
 
 /**
- * For the catalogue, whose pages may be large: V8 sizes its heap by the memory of the machine. In a container, it uses
- * the limit of the container instead.
+ * For the catalogue, whose pages may be large: by default, V8 sizes its heap by the memory of the machine or, in a
+ * container, by the limit of the container.
  */
 const littleGarbage = '--max-semi-space-size=4 --max-old-space-size=1024';
 
@@ -134,7 +134,10 @@ function reachableHost(host: string): string {
 
 const usersOfObjectStorage: readonly ProcessName[] = ['registry', 'policy', 'ingest-object', 'ingest-worker'];
 
-/** Only processes that use objects receive credentials of an S3-compatible store (`AWS_…`), and in a file. */
+/**
+ * Only processes that use objects receive credentials of an S3-compatible store (`AWS_…`), and they receive them in a
+ * file.
+ */
 function inheritedBy(name: ProcessName, { inherited, connections }: Surroundings) {
   const isUser = usersOfObjectStorage.includes(name);
   const { awsCredentialsFile } = connections;
@@ -172,7 +175,7 @@ export function migrationProgram(name: ServiceName | 'bus', bundle: string | und
     : join(appsFolder, name, 'src', 'main-migrate.ts');
 }
 
-/** Variables with the database address of a service; undefined without a database. */
+/** Variables with the database address of a service; undefined for a service without a database. */
 export function databaseVariables(
   { databaseUrlFile, databaseDirectUrlFile }: Connections,
   service: ServiceName,

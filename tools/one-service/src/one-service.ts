@@ -31,7 +31,7 @@ export interface OneService {
 
 type Options = Pick<LaunchOptions, 'inherited' | 'report' | 'signal'> & { readonly config: LauncherConfig };
 
-/** Path of the gateway, for services without a simple request. */
+/** Path of the gateway itself, for services that have no simple request. */
 const ping = '/api/v2/ping';
 
 const firstPaths: Partial<Record<ServiceName, string>> = {

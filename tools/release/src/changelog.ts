@@ -12,7 +12,7 @@ export function unreleased(changelog: string): string {
 interface Section {
   readonly version: string;
   readonly date: string;
-  /** Markdown for a separate section. */
+  /** Markdown for the section on updating. */
   readonly upgradeNotes: string;
 }
 

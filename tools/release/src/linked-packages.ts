@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 /**
  * Links the packages of a workspace into a copy of it, so that nothing has to be installed. Links to projects
- * (`@groundwork/registry`) are relative, so in the copy they point to its own projects.
+ * (`@groundwork/registry`) are relative, so in the copy they point to the projects of the copy.
  */
 export function linkPackages(from: string, to: string): void {
   mkdirSync(join(to, 'node_modules'));

@@ -14,8 +14,8 @@ const lockSchema = z.object({
 });
 
 /**
- * The last tag, or its stand-in before the first release. Undefined without the history: in a shallow clone, or outside
- * a repository.
+ * The last tag, or its stand-in before the first release. Undefined if there is no history: in a shallow clone, or
+ * outside of a repository.
  */
 export function findPreviousRelease(): string | undefined {
   try {
@@ -31,7 +31,7 @@ export function lastTag(root: string): string | undefined {
   return listed.split('\n')[0] || undefined;
 }
 
-/** Reason for a missing previous release, with advice. */
+/** Message about a missing previous release, with advice. */
 export const noPreviousRelease = `this clone lacks the history: it has no tag of a release, and not the commit ${beforeTheFirst}. Fetch them with: git fetch --unshallow --tags`;
 
 /**

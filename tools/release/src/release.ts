@@ -23,7 +23,7 @@ const manifestSchema = z.looseObject({ version: z.string() });
 const lockSchema = z.looseObject({
   packages: z.record(z.string(), z.looseObject({ version: z.string().optional() })),
 });
-/** Handwritten files with the version of images. */
+/** Handwritten files that contain the version of images. */
 const namingImages = ['k8s/README.md', 'docker-compose.yml'];
 
 /**

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { apps, isTestSupport, projects, read, sourcesOf } from './workspace.ts';
 
-/** A row of the tables below "Shares" in docs/threats.md: a file and the limits in it. */
+/** A row of the tables below "Shares" in docs/threats.md: a file, and the limits that it contains. */
 export interface BoundedRow {
   readonly file: string;
   readonly sizes: readonly { readonly name: string; readonly value: number }[];

@@ -2,12 +2,12 @@ import { posix } from 'node:path';
 
 /** Valid targets of citations. */
 export interface Places {
-  /** Anchors and headings in the form after `#`, by the path of the document from the root. */
+  /** Anchors and headings, in the form that they have after `#`, keyed by the path of the document from the root. */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
   readonly exists: (path: string) => boolean;
 }
 
-/** A citation without a target, as `file:line: message`. */
+/** A complaint about a citation without a target: `file:line: message`. */
 export type Complaint = string;
 
 /** Names of documents outside the repository, with advice. */

@@ -27,7 +27,8 @@ export function breachIn(subject: string): string | undefined {
 }
 
 /**
- * The subjects of the commits after the one that added a file. Empty outside a clone, or in a clone without history.
+ * The subjects of the commits after the commit that added a file. Empty outside of a clone, or in a clone without
+ * history.
  *
  * @param repository the folder of the clone
  * @param file the path of the file in it

@@ -182,7 +182,7 @@ const suffixes: readonly RoleName[] = [
   'sweep',
 ];
 
-/** Roles by suffix, which apply in every folder. */
+/** Roles, keyed by suffix, which apply in every folder. */
 export const suffixRoles = suffixes;
 
 /**

@@ -65,7 +65,7 @@ const openings: readonly Opening[] = [
   { word: 'Whether', instead: 'begin with “True if …”' },
 ];
 
-/** Limit of a line of a Markdown document, in characters. */
+/** Limit on the length of a line of a Markdown document, in characters. */
 export const maxLineLength = 200;
 
 const matchers = phrases.map(([pattern, instead]) => ({
@@ -125,7 +125,7 @@ function bannedOpenings(text: string, comments: readonly Span[]): Complaint[] {
 
 const lineOf = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
-/** Replaces code by characters that no phrase contains. Line breaks stay. */
+/** Replaces code with characters that no phrase contains. Line breaks stay. */
 const mask = (code: string) => code.replace(/[^\n]/g, '\u0000');
 
 /** A Markdown document without code and addresses, at the same offsets. */

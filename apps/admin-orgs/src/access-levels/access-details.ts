@@ -10,7 +10,7 @@ const wireName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter
 const renamed = <Value>(details: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(details).map(([name, value]) => [wireName(name), value]));
 
-/** Schemas of the details, keyed by the details' names on the wire. */
+/** Schemas of the details, keyed by the wire names of the details. */
 export const detailsShape = ({ shape }: z.ZodObject) => renamed(shape);
 
 /** Same as `detailsShape` for requests, in which null means absent. */

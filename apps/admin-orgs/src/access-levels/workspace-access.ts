@@ -2,7 +2,7 @@ import type { WorkspaceAccessLevel, WorkspacePermissions } from '@groundwork/con
 
 export interface WorkspaceAccess {
   readonly access: WorkspaceAccessLevel;
-  /** The level fixes these, unless it is `custom`. */
+  /** Fixed by the level, unless it is `custom`. */
   readonly permissions: WorkspacePermissions;
 }
 

@@ -19,8 +19,8 @@ interface BootstrapParts {
 
 /**
  * Creates the first site administrator (the user `admin`) and their token (ADR 29). Once a site administrator exists,
- * it does nothing: a new value of the variable never creates another token, and the log says what to do instead.
- * Replicas that start at the same time take turns.
+ * it does nothing: a new value of the variable never creates another token, and the log says what to do instead. A lock
+ * prevents replicas that start at the same time from creating it twice.
  *
  * @param token value of `BOOTSTRAP_ADMIN_TOKEN`; undefined if it is not set
  */

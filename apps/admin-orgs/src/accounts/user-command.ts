@@ -30,8 +30,8 @@ const wordsSchema = z.object({
 });
 
 /**
- * Command for operators that creates a user and prints their first token, in both editions and without a mail server.
- * It completes an account that an invitation created.
+ * Runs the operator command that creates a user and prints their first token. It works in both editions and without a
+ * mail server. If an invitation has created the account, the command completes it.
  *
  * @param argv the words after the command's name
  * @returns the exit code: 0 after success, 1 if another user has the name or address, 2 for invalid arguments
@@ -108,8 +108,8 @@ async function create(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<
 }
 
 /**
- * Completes only the accounts of users without a token or an identity. Others can sign in already, and are changed
- * through the API.
+ * Completes only the accounts of users without a token or an identity. Other users can sign in already; their accounts
+ * are changed through the API.
  */
 async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date): Promise<User | undefined> {
   const invited = await tx.users.findByEmail(wanted.email);

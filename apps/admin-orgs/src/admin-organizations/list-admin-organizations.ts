@@ -22,10 +22,10 @@ const query = z.object({
 });
 
 /**
- * `GET /admin/organizations` (D1): a page of all organizations, by name, with `meta.status-counts` of all that match.
- * `q` finds part of a name or notification email, ignoring case, and takes precedence over `q[email]` and `q[name]`,
- * which must both match. `filter[module_producer]` selects organizations that share modules (`true`) or do not
- * (`false`). `include=owners` adds their owners.
+ * `GET /admin/organizations` (D1): a page of all organizations, sorted by name; `meta.status-counts` counts all that
+ * match. `q` matches any part of a name or notification email, ignoring case, and takes precedence over `q[email]` and
+ * `q[name]`, which must both match. `filter[module_producer]` selects organizations that share modules (`true`) or do
+ * not (`false`). `include=owners` adds their owners.
  *
  * 404 for everyone except site administrators, 422 for malformed parameters, 400 for another `include`.
  */

@@ -23,8 +23,8 @@ export function organizationTokenKindOf(req: Request): OrganizationTokenKind {
 }
 
 /**
- * The attributes of a token to create. The body and all its fields are optional (docs/compatibility.md#tokens). In the
- * `terraform` vocabulary every token expires.
+ * The attributes of a token to create. The body and all of its fields are optional (docs/compatibility.md#tokens). In
+ * the `terraform` vocabulary every token expires.
  *
  * @param now time of creation; `expired-at` must be later
  * @throws GroundworkError `invalid` for an `expired-at` that is malformed or past, or a description that is too long

@@ -9,9 +9,9 @@ import { issueApiToken } from '../tokens/api-token.changes.ts';
 import { sendSecretOnce } from './api-token.view.ts';
 
 /**
- * `POST /admin/users/:id/authentication-tokens`: 201 with a new token for any user and its secret, shown only here. In
- * this way a user gets their first token without a mail server. For site administrators; 404 for everyone else, and in
- * the hosted edition. 422 for a suspended user.
+ * `POST /admin/users/:id/authentication-tokens`: 201 with a new token for any user and its secret, shown only here.
+ * This is how a user gets their first token without a mail server. For site administrators; 404 for everyone else, and
+ * in the hosted edition. 422 for a suspended user.
  */
 export const createAdminUserToken = endpoint(
   { takes: newApiTokenBody, responses: created(apiTokenShape) },

@@ -12,8 +12,8 @@ const query = z.object({ q: z.string().max(256).optional(), sort: z.enum(teamTok
 
 /**
  * `GET /organizations/:organization_name/team-tokens`: a page of the team tokens that the caller may manage, without
- * secrets. `q` finds part of a team's name, ignoring case; `sort` is one of `teamTokenOrders`, newest first by default.
- * 422 for any other `sort`, 404 for callers who manage no teams.
+ * secrets. `q` matches any part of a team's name, ignoring case; `sort` is one of `teamTokenOrders`, newest first by
+ * default. 422 for any other `sort`, 404 for callers who manage no teams.
  */
 export const listTokensOfTeams = endpoint(
   { query, responses: pageOf(apiTokenShape) },

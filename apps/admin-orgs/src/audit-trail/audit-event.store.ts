@@ -76,7 +76,10 @@ export function createAuditEventStore(db: Db) {
     /** Does nothing if the event exists already. */
     insert: (event: AuditEvent): Promise<void> => insertAll([event]),
 
-    /** Skips events that exist already. Inserts in the order of the ids, so that transactions do not deadlock. */
+    /**
+     * Skips events that exist already. Inserts the events in the order of their ids, so that transactions do not
+     * deadlock.
+     */
     insertAll,
 
     /**

@@ -51,6 +51,7 @@ export interface AuditCriteria {
 }
 
 /**
- * Limit of the events in a list, which bounds the cost of pages and totals. A longer list shows only the newest events.
+ * Limit on the number of events in a list, which bounds the cost of pages and totals. A longer list shows only the
+ * newest events.
  */
 export const maxAuditListLength = 10_000;

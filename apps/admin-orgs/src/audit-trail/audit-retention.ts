@@ -18,7 +18,10 @@ interface AuditRetentionOptions {
   readonly retentionDays: number;
 }
 
-/** A sweep that runs about every hour, first within an hour of the start. Empty if events are kept forever. */
+/**
+ * A sweep that runs about once an hour; its first run is within an hour of startup. No sweep if events are kept
+ * forever.
+ */
 export const auditRetention = (options: AuditRetentionOptions): SweepOptions[] =>
   options.retentionDays === 0
     ? []

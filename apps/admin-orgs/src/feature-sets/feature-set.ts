@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseId, type FeatureSetId } from '@groundwork/contracts/resource-ids';
 
-/** Entitlements by their names on the wire (docs/reference/admin-organizations.md#feature-sets). */
+/** Entitlements, keyed by their wire names (docs/reference/admin-organizations.md#feature-sets). */
 export const entitlementsSchema = z.strictObject({
   agents: z.boolean(),
   'audit-logging': z.boolean(),
@@ -28,7 +28,9 @@ export interface FeatureSet {
   readonly id: FeatureSetId;
   readonly name: string;
   readonly description: string;
-  /** Plans of the reference product that this feature set replaces. Searches find it by these names, too. */
+  /**
+   * Plans of the reference product that this feature set replaces. A search also finds the feature set by these names.
+   */
   readonly planNames: readonly string[];
   readonly entitlements: Entitlements;
 }
@@ -63,7 +65,10 @@ export const everything: FeatureSet = {
 /** All feature sets, sorted by name. They are built in. */
 const featureSets: readonly FeatureSet[] = [everything];
 
-/** Feature sets with the text in their name or the name of a plan, ignoring case. All if there is no text. */
+/**
+ * Feature sets whose name, or the name of one of their plans, contains the text, ignoring case. All feature sets if
+ * there is no text.
+ */
 export function searchFeatureSets(text: string | undefined): FeatureSet[] {
   const part = (text ?? '').toLowerCase();
   return featureSets.filter(({ name, planNames }) =>

@@ -16,7 +16,7 @@ const query = z.object({ q: z.string().max(256).optional() });
 
 /**
  * `GET /admin/feature-sets` (docs/reference/admin-organizations.md#feature-sets): a page of the feature sets that a
- * subscription can have, by name. `q` finds part of a name or of a plan's name, ignoring case.
+ * subscription can have, sorted by name. `q` matches any part of a name or of a plan's name, ignoring case.
  *
  * 404 for everyone except site administrators, 422 for malformed parameters.
  */

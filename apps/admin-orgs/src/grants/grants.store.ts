@@ -39,8 +39,8 @@ const identifiedBy = {
 } as const;
 
 /**
- * Memberships and teams of principals, one indexed statement per query. The statements are fixed strings: each request
- * runs one, and building it would take longer than running it.
+ * Reads the memberships and teams of principals, with one indexed statement per call. The statements are fixed strings:
+ * each request runs one, and building it would take longer than running it.
  */
 export function createGrantsStore(db: Db) {
   async function findRows(columns: string, principal: Principal, reference: OrganizationReference) {
@@ -92,7 +92,7 @@ const isMember = (kind: Kind) => `coalesce(
 
 /**
  * SQL expression: the principal's own organizations that may read the modules of the organization in the row (D5).
- * Empty for a member, who may read them anyway.
+ * Empty for a member, who may read the modules anyway.
  */
 function consumerIds(kind: Kind): string {
   // PostgreSQL looks up a scalar subquery by key for each row, even if there are many organizations.

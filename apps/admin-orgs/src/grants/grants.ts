@@ -54,8 +54,9 @@ const organizationTokenPermissions: ReadonlySet<OrganizationPermission> = new Se
 /**
  * The only place that computes membership and permissions (ADR 22). A user has the permissions of all their teams, a
  * team token those of its team, an organization token a fixed set, and an owner all. Being a site administrator adds
- * nothing. Members may read the modules, and so may members of organizations with which the modules are shared. A
- * disabled organization permits nothing. An organization that refuses user tokens permits them nothing (ADR 35).
+ * nothing. Members may read the modules, and so may members of organizations with which the modules are shared. In a
+ * disabled organization nobody has any permission; in an organization that refuses user tokens, no user token has any
+ * (ADR 35).
  */
 export function computeGrants(principal: Principal, standing: Standing): Grants {
   const { organization } = standing;
@@ -72,7 +73,7 @@ export function computeGrants(principal: Principal, standing: Standing): Grants 
   };
 }
 
-/** True if the organization refuses the user's token. Only members learn this; others just have no access. */
+/** True if the organization refuses the user's token. Only members are told so; others simply have no access. */
 const refusesTokenOf = ({ kind }: Principal, { organization, isMember, userTokensEnabled }: Standing) =>
   kind === 'user' && isMember && !userTokensEnabled && !organization.disabled;
 

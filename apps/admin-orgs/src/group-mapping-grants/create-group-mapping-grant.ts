@@ -21,8 +21,8 @@ import { newGroupMappingGrant } from './group-mapping-grant.ts';
  * of the group become confirmed: they add users at their next sign-in.
  *
  * For site administrators; 404 for everyone else, and in the hosted edition, where grants come only from the settings
- * of the provider. 422 for a malformed provider or group, an unknown organization, and a group that has a grant
- * already.
+ * of the provider. 422 for a malformed provider or group, an unknown organization, and a group that already has a
+ * grant.
  */
 export const createGroupMappingGrant = endpoint(
   { takes: newGroupMappingGrantBody, responses: created(groupMappingGrantShape) },

@@ -30,7 +30,7 @@ export const unknownOrganization: Problem = {
   pointer: '/data/relationships/organization/data/id',
 };
 
-/** 422: the group has a grant already. */
+/** 422: the group already has a grant. */
 export const grantTaken = () =>
   invalid({
     detail: 'The organization has a grant for this group already: delete that one to change it',

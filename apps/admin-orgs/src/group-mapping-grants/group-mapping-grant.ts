@@ -40,6 +40,8 @@ export const newGroupMappingGrant = (granted: GrantedMapping, now: Date): GroupM
   createdAt: now,
 });
 
-/** Key of a grant among those of the same origin, which has at most one for each group of an organization. */
+/**
+ * Key that identifies a grant among those of the same origin: there is at most one for each group of an organization.
+ */
 export const groupOf = ({ organizationId, provider, group }: Omit<GrantedMapping, 'origin'>): string =>
   JSON.stringify([organizationId, provider, group]);

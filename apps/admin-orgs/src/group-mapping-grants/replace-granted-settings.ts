@@ -20,7 +20,7 @@ const overAfterMs = 15 * 60_000;
 /**
  * `POST /internal/group-mapping-settings`: the grants in the settings of the identity providers (ADR 60). A grant ends
  * after 15 minutes without an announcement, so two catalogues with different settings do not end each other's grants.
- * If the two differ about the owners team, the wider grant applies.
+ * If they differ on whether the group may be mapped to the owners team, the wider grant applies.
  */
 export const replaceGrantedSettings = internalRoute(
   tellGroupMappingSettings,
@@ -30,8 +30,8 @@ export const replaceGrantedSettings = internalRoute(
         const now = ctx.clock.now();
         const { kept, ended, missing } = compare(await tx.groupMappingGrants.lockSettings(), grants, now);
         const changing = [...ended, ...missing].map(({ organizationId }) => organizationId);
-        // Whoever changes the grants of an organization locks it first. The purge removes those of deleted
-        // organizations.
+        // A transaction that changes the grants of an organization locks it first. The purge removes the grants of
+        // deleted organizations.
         const existing = new Set(await tx.organizations.lockAll(changing));
         const exists = ({ organizationId }: GrantedMapping) => existing.has(organizationId);
         const deleted = ended.filter(exists);
@@ -52,7 +52,8 @@ export const replaceGrantedSettings = internalRoute(
 );
 
 /**
- * Compares the announced grants with the stored ones. Those in `ended` have expired, or a wider grant replaces them.
+ * Compares the announced grants with the stored ones. The grants in `ended` have expired, or are replaced by a wider
+ * grant.
  */
 function compare(known: readonly SettingGrant[], settings: Body['grants'], now: Date) {
   const told = widest(settings);
@@ -68,7 +69,7 @@ function compare(known: readonly SettingGrant[], settings: Body['grants'], now: 
   };
 }
 
-/** The widest announced grant for each group of an organization, by `groupOf`. */
+/** The widest announced grant for each group of an organization, keyed by `groupOf`. */
 function widest(settings: Body['grants']): ReadonlyMap<string, GrantedMapping> {
   const narrowFirst = [...settings].sort((one, other) => Number(one.owners) - Number(other.owners));
   return new Map(narrowFirst.map((each) => [groupOf(each), { ...each, origin: 'settings' }]));

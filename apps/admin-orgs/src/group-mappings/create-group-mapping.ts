@@ -21,7 +21,7 @@ import { newGroupMapping } from './group-mapping.ts';
  * group to the team, as members of the organization.
  *
  * For owners; 404 for everyone else. 422 for a malformed provider or group, for an unknown team, for a group that is
- * mapped to the team already or has no grant, and for an organization with 1,000 mappings. The provider need not exist
+ * already mapped to the team or has no grant, and for an organization with 1,000 mappings. The provider need not exist
  * yet: the operator may set it up later.
  */
 export const createGroupMapping = endpoint(

@@ -15,7 +15,7 @@ export const deleteGroupMapping = endpoint(
     const context = { now: ctx.clock.now(), cause: causeOf(req) };
     await ctx.inTransaction(async (tx) => {
       const { organizationId } = await authorizeForGroupMapping(tx, req);
-      // The lock ensures that sign-ins add nobody by this mapping before it is deleted.
+      // The lock ensures that no sign-in adds a user through this mapping before it is deleted.
       await tx.organizations.lock({ id: organizationId });
       const mapping = await authorizeForGroupMapping(tx, req);
       await takeOutMapped(tx, mapping, context);

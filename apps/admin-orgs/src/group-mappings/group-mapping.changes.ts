@@ -17,14 +17,14 @@ interface Difference {
   readonly removed: readonly KnownGroupMapping[];
 }
 
-/** Limit of teams in one transaction. The transaction must stay short, because it holds locks. */
+/** Limit on the number of teams in one transaction, which must stay short because it holds locks. */
 const teamsPerPortion = 100;
 
 /**
- * Updates the teams of a user in one organization, a limited number at a time. Adds the user to the teams of their
- * groups, and so to the organization. Removes them from teams to which only mappings of this provider had added them,
- * for groups that they have left. A membership that a mapping created ends with the last team. The only active owner of
- * an organization stays.
+ * Updates the teams of a user in one organization, a limited number at a time. Adds the user to the teams that their
+ * groups are mapped to, and so to the organization. Removes them from a team if only mappings of this provider had
+ * added them, all for groups that they have left. A membership that a mapping created ends when the user leaves their
+ * last team. The only active owner of an organization is never removed.
  *
  * @returns `more` if teams are left; `busy` if another transaction is changing the organization, and nothing was done
  */
@@ -115,7 +115,7 @@ async function applyToTeams(
   await tx.outbox.addAll(changed.map(teamUpdated), cause);
 }
 
-/** The mappings in `removed`, without those to the owners team if the user is its last active member. */
+/** The mappings in `removed`, except those to the owners team if the user is its last active member. */
 async function withoutOnlyOwner(
   tx: AdminOrgsStores,
   { organizationId, userId }: MemberPlace,
@@ -133,7 +133,7 @@ const isIn = (teamIds: readonly TeamId[]) => {
   return ({ teamId }: GroupMapping) => known.has(teamId);
 };
 
-/** Ends the memberships of those of the users who are no longer in any team, if a mapping created the membership. */
+/** Ends the membership of each user who is no longer in any team, if a mapping created the membership. */
 async function dismiss(
   tx: AdminOrgsStores,
   organizationId: OrganizationId,

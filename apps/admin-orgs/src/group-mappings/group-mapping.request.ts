@@ -58,6 +58,6 @@ export const tooManyGroupMappings = () =>
     pointer: '/data',
   });
 
-/** 422: the team has a mapping of this group already. */
+/** 422: this group is already mapped to the team. */
 export const groupMappingTaken = () =>
   invalid({ detail: 'Group is mapped to this team already', pointer: '/data/attributes/group' });

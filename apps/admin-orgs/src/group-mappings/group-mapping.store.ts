@@ -112,7 +112,10 @@ const isThereByHand = `(group_mappings.organization_id, group_mappings.team_id) 
 const isInForce = `((group_mappings.organization_id, group_mappings.id) in (
   select organization_id, mapping_id from mapped_team_members where user_id = :userId)) is true`;
 
-/** SQL condition: the user is invited to become an owner. Only they may accept that, so mappings must not. */
+/**
+ * SQL condition: the user is invited to become an owner. Only the user may accept that invitation, so no mapping may
+ * make them an owner.
+ */
 const isInvitedAsOwner = `group_mappings.organization_id in (
   select team_members.organization_id from team_members
   join teams on teams.organization_id = team_members.organization_id and teams.id = team_members.team_id
@@ -178,7 +181,7 @@ export function createGroupMappingStore(db: Db) {
       return insertUnlessTaken(db, 'group_mappings', row, '(provider, group_name, organization_id, team_id)');
     },
 
-    /** True if the organization has reached the limit of mappings. */
+    /** True if the organization has reached its limit on group mappings. */
     async isFull(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown[] = await db('group_mappings')
         .select('id')
@@ -278,7 +281,7 @@ export function createGroupMappingStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Users whom this mapping has added to its team, and no other mapping. */
+    /** Users whom this mapping, and no other, has added to its team. */
     async listOnlyMappedBy({ organizationId, id, teamId }: GroupMapping): Promise<UserId[]> {
       const rows: unknown = await db('mapped_team_members')
         .select('user_id')
@@ -294,7 +297,7 @@ export function createGroupMappingStore(db: Db) {
       await db('mapped_memberships').insert({ organization_id: organizationId, user_id: userId });
     },
 
-    /** Those of the given users who are no longer in any team, and whose membership a mapping created. */
+    /** The given users who are no longer in any team and whose membership was created by a mapping. */
     async listWithoutTeam(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
       const rows: unknown = await db('mapped_memberships')
         .select('user_id')

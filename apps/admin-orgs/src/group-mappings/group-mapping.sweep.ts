@@ -8,7 +8,7 @@ import type { ChangeContext } from '../teams/team.changes.ts';
 import { applyPortion } from './group-mapping.changes.ts';
 import type { GroupsOfPerson, PendingPlace } from './pending-group-change.ts';
 
-/** The bell announces new work. The interval finds work that a killed process has left behind. */
+/** The doorbell announces new work. The interval is for work that a killed process has left behind. */
 const intervalMs = 30_000;
 const afterLockMs = 250;
 const afterFailureMs = 60_000;
@@ -56,7 +56,7 @@ export async function applyPendingGroupChanges(
   return { dueInMs: outcomes.has('busy') ? afterLockMs : intervalMs };
 }
 
-/** Limit of the time that a sign-in waits for the changes to teams, in milliseconds. Most sign-ins need far less. */
+/** Longest time that a sign-in waits for the changes to teams, in milliseconds. Most sign-ins need far less. */
 const patienceMs = 500;
 
 type SignInContext = Pick<

@@ -26,8 +26,8 @@ const placeColumns = ({ organizationId, userId, provider }: PendingPlace) => ({
 });
 
 /**
- * SQL that records the changes of a sign-in: one row for each organization, with those of the user's groups that it
- * maps. Replaces the rows of earlier sign-ins.
+ * SQL that records the changes that a sign-in causes: one row for each organization, with the user's groups that this
+ * organization maps. Replaces the rows of earlier sign-ins.
  */
 const recordChanges = `
   with changing as (
@@ -51,7 +51,7 @@ const recordChanges = `
     id = excluded.id, group_names = excluded.group_names, cause = excluded.cause, due_at = excluded.due_at
   returning organization_id`;
 
-/** All SQL for changes of sign-ins that are still to be applied. */
+/** All SQL for the changes that sign-ins have caused and that are not applied yet. */
 export function createPendingGroupChangeStore(db: Db) {
   return {
     /**
@@ -82,7 +82,7 @@ export function createPendingGroupChangeStore(db: Db) {
     },
 
     /**
-     * The change that is due first in the next organization with any. Organizations take turns in the order of their
+     * The earliest due change of the next organization that has one. Organizations take turns in the order of their
      * ids.
      */
     async findNext(after: OrganizationId | undefined, now: Date): Promise<PendingGroupChange | undefined> {

@@ -23,8 +23,8 @@ export function createLoginCodeStore(db: Db) {
     },
 
     /**
-     * Returns and deletes the code: once the transaction is committed, it cannot be used again, even if the rest of the
-     * work fails.
+     * Returns and deletes the code. Once the transaction is committed, the code cannot be used again, even if the rest
+     * of the work fails.
      */
     async take(codeHash: Buffer): Promise<LoginCode | undefined> {
       const rows: unknown = await db('login_codes').where({ code_hash: codeHash }).delete().returning('*');

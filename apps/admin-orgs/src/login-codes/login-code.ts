@@ -18,8 +18,8 @@ export interface LoginCode {
 const lifetimeMs = 60_000;
 
 /**
- * A code: 256 random bits, followed by the session if one is given. The database stores one hash of both, so that
- * neither can be replaced.
+ * Creates a code: 256 random bits, followed by the session if there is one. The database stores one hash of both, so
+ * that neither part can be replaced.
  */
 export function newCode(session?: string): string {
   const secret = randomBytes(32).toString('base64url');

@@ -13,7 +13,10 @@ const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string()
  * All SQL for module sharing (D6): a producer shares with all other organizations, or with the consumers that it names.
  */
 export function createModuleConsumerStore(db: Db) {
-  /** Enabled organizations, except the given ones, that share modules with an enabled one of the given ones. */
+  /**
+   * Enabled organizations that share modules with at least one of the given organizations that is enabled. Excludes the
+   * given ones.
+   */
   const producersFor = (consumerIds: Knex.QueryBuilder) => {
     const consumers = db('organizations')
       .select('organizations.id')
@@ -60,7 +63,7 @@ export function createModuleConsumerStore(db: Db) {
         .ignore();
     },
 
-    /** Holds those of the named organizations that exist until the transaction ends, so that none is deleted. */
+    /** Holds the named organizations, if they exist, until the transaction ends, so that none is deleted. */
     async holdNamed(names: readonly string[]): Promise<ModuleOwner[]> {
       const possible = names.filter(isOrganizationName);
       const rows: unknown = await db('organizations')
@@ -98,7 +101,7 @@ export function createModuleConsumerStore(db: Db) {
       await db('module_consumers').where({ producer_id: id }).orWhere({ consumer_id: id }).delete();
     },
 
-    /** Organizations that share their modules with this one, sorted by name, without disabled and deleted ones. */
+    /** Organizations that share their modules with this one, except disabled and deleted ones, sorted by name. */
     async listProducers(consumerId: OrganizationId): Promise<ModuleOwner[]> {
       return parseRows(ownerRowSchema, await producersOf(consumerId));
     },
@@ -109,9 +112,9 @@ export function createModuleConsumerStore(db: Db) {
     },
 
     /**
-     * The organizations whose modules the principal may read, sorted by name: their own, and those that share with
-     * these. An own organization that refuses their token is excluded, even if it shares with another one of theirs
-     * (ADR 35).
+     * The organizations whose modules the principal may read, sorted by name: their own, and those that share modules
+     * with their own. One of their own that refuses their token is excluded, even if it shares modules with another of
+     * their own (ADR 35).
      */
     async listReadable(principal: Principal): Promise<ModuleOwner[]> {
       const accepting = acceptingOrganizationIdsOf(db, principal);

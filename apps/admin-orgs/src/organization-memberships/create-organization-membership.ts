@@ -30,7 +30,7 @@ const body = resourceBody('organization-memberships', {
  * unknown address, creates an account without credentials.
  *
  * Needs the permission to manage memberships and, for each team, the permission to add members (404). 422 for a
- * malformed address, for one that is already invited or a member, and for unknown teams.
+ * malformed address, for a user who is already invited or a member, and for unknown teams.
  */
 export const createOrganizationMembership = endpoint(
   { takes: body, responses: created(membershipShape) },

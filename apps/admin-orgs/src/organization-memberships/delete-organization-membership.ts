@@ -10,7 +10,7 @@ import { canRemoveMembership, endsForGood } from './organization-membership.poli
 /**
  * `DELETE /organization-memberships/:id`: 204; the user leaves the organization and its teams. Users may do this for
  * themselves. Others need the permission to manage memberships and, for each of the user's teams, to remove members
- * (404). Afterwards group mappings do not add the user until they accept an invitation, unless somebody else only
+ * (404). Afterwards no group mapping adds the user until they accept an invitation, except if somebody else merely
  * withdrew an invitation. 422 if the organization would be left without an active owner.
  */
 export const deleteOrganizationMembership = endpoint(

@@ -16,8 +16,9 @@ const query = z.object({
 
 /**
  * `GET /organizations/:organization_name/organization-memberships`: a page of members and invited users, newest first,
- * for every member (404 for others). `q` finds part of a username or address, ignoring case; `filter[email]` takes
- * whole addresses separated by commas; `filter[status]` is `active` or `invited`; `include` adds `user` and `teams`.
+ * for every member (404 for others). `q` matches any part of a username or address, ignoring case; `filter[email]`
+ * takes whole addresses separated by commas; `filter[status]` is `active` or `invited`; `include` adds `user` and
+ * `teams`.
  */
 export const listOrganizationMemberships = endpoint(
   { include: membershipIncludes, query, responses: pageOf(membershipShape) },

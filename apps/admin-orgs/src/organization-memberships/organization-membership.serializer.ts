@@ -9,7 +9,7 @@ interface MappedPlace {
   readonly teamId: TeamId;
 }
 
-/** Facts from other records that the document of a membership shows. */
+/** Facts from other records that are part of the document of a membership. */
 export interface MembershipSurroundings {
   readonly email: string;
   readonly organizationName: string;

@@ -122,7 +122,7 @@ export function createOrganizationMembershipStore(db: Db) {
       return parseRows(rowSchema, await query.orderBy('id'));
     },
 
-    /** Those of the given users who have a membership of the organization, invited or active. */
+    /** The given users who have a membership of the organization, invited or active. */
     async listMembersAmong(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<UserId[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('user_id', userIds);
       return parseRows(rowSchema, rows).map(({ userId }) => userId);

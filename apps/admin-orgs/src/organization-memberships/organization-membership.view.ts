@@ -23,8 +23,8 @@ interface MembershipDocuments {
 }
 
 /**
- * Memberships of one organization as resources, with requested includes, in a fixed number of statements. Secret teams
- * are shown to readers who may see them, and to the user of the membership; mappings only to that user.
+ * Memberships of one organization as resources, and `included` if requested. Runs a fixed number of statements. Secret
+ * teams are shown to readers who may see them, and to the user of the membership; mappings only to that user.
  */
 export async function renderMemberships(
   stores: AdminOrgsStores,

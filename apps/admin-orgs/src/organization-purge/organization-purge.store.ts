@@ -107,7 +107,7 @@ export function createOrganizationPurgeStore(db: Db) {
         .ignore();
     },
 
-    /** Deleted organizations and their progress, the newest deletion first. */
+    /** Deleted organizations and the progress of their removal, the newest deletion first. */
     async page(page: Page) {
       const query = deleted()
         .select(['id', 'name', 'deleted_at'])

@@ -11,7 +11,7 @@ import type { Database, Db } from '@groundwork/database';
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { AdminOrgsStores } from '../stores.ts';
 
-/** Limit of rows in one transaction. The transaction must stay short, because it holds locks. */
+/** Limit on the number of rows in one transaction, which must stay short because it holds locks. */
 const batchSize = 500;
 
 interface DeletedOrganization {

@@ -6,7 +6,10 @@ import {
   organizationSettingsSchema,
 } from './organization-settings.ts';
 
-/** The columns of `organizations` that contain settings. A field that the stored document lacks has its default. */
+/**
+ * The columns of `organizations` that contain settings. A field that is missing from the stored document has its
+ * default value.
+ */
 export const settingsColumns = {
   defaultExecutionMode: organizationSettingsSchema.shape.defaultExecutionMode,
   userTokensEnabled: z.boolean(),

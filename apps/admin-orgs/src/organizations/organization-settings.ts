@@ -83,7 +83,7 @@ const wireNames = Object.keys(organizationSettingsSchema.shape).map((name) => ({
   onTheWire: wireName(name),
 }));
 
-/** The schema of each setting, keyed by the setting's name on the wire. */
+/** The schema of each setting, keyed by the setting's wire name. */
 export const settingAttributes = Object.fromEntries(
   Object.entries(organizationSettingsSchema.shape).map(([name, schema]) => [wireName(name), schema]),
 );
@@ -96,7 +96,7 @@ export function settingsIn(attributes: Readonly<Record<string, unknown>>): Setti
   );
 }
 
-/** The settings, keyed by their names on the wire. */
+/** The settings, keyed by their wire names. */
 export function renderSettings(settings: OrganizationSettings): Record<string, unknown> {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [wireName(name), value]));
 }

@@ -103,10 +103,13 @@ export function renderOrganization(organization: Organization, grants: Grants): 
   };
 }
 
-/** How many more modules may have tests. Clients block below 1. There is no limit here, so this is a large constant. */
+/**
+ * How many more modules may have tests. Clients refuse to continue if it is below 1. There is no limit here, so this is
+ * a large constant.
+ */
 const remainingTestableCount = 1_000_000;
 
-/** Facts that clients expect, constant because organizations have neither SAML nor a second factor. */
+/** Attributes that clients expect. They are constant, because organizations have neither SAML nor a second factor. */
 const factsFor = ({ collaboratorAuthPolicy }: OrganizationSettings) => ({
   'is-unified': false,
   'saml-enabled': false,

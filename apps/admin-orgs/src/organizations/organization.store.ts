@@ -72,7 +72,7 @@ const idRow = z.object({ id: idSchema('organization') });
 
 const countsRowSchema = z.object({ total: z.int(), disabled: z.int() });
 
-/** Search by field. A text matches any part of a value, ignoring case. */
+/** Searches by field. The text matches any part of a value, ignoring case. */
 export interface OrganizationFilter {
   /** Searches name and email. If it is given, `name` and `email` are ignored. */
   readonly q?: string | undefined;
@@ -139,7 +139,7 @@ export function createOrganizationStore(db: Db) {
     },
 
     /**
-     * Locks those of the given organizations that exist, in the order of their ids, until the transaction ends.
+     * Locks the given organizations, if they exist, in the order of their ids, until the transaction ends.
      *
      * @returns the ids of the locked organizations
      */
@@ -183,7 +183,7 @@ export function createOrganizationStore(db: Db) {
       await writeNext(organization, { version: organization.version, deleted_at: now, updated_at: now });
     },
 
-    /** Those of the given organizations that exist, sorted by id. */
+    /** The given organizations that exist, sorted by id. */
     async listAll(ids: readonly OrganizationId[]): Promise<Organization[]> {
       return parseRows(
         organizationRow,
@@ -191,7 +191,7 @@ export function createOrganizationStore(db: Db) {
       );
     },
 
-    /** A page of the feed: existing organizations, sorted by id, from the one after `after`. */
+    /** A page of the feed: existing organizations, sorted by id, beginning after the id `after`. */
     async listEverywhere(after: string | null, atMost: number): Promise<Organization[]> {
       const query = select().orderBy('organizations.id').limit(atMost);
       if (after !== null) query.where('organizations.id', '>', after);
@@ -296,8 +296,8 @@ function matching(reference: OrganizationReference): (query: Knex.QueryBuilder) 
 }
 
 /**
- * SQL for the ids of the principal's organizations, including deleted and disabled ones, by kind of principal. Binds
- * `:principalId`.
+ * SQL that selects the ids of the principal's organizations, including deleted and disabled ones, for each kind of
+ * principal. Binds `:principalId`.
  */
 export const ownOrganizationIds: Readonly<Record<Principal['kind'], string>> = {
   user: "select organization_id from organization_memberships where user_id = :principalId and status = 'active'",

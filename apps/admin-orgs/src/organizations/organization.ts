@@ -14,7 +14,7 @@ import {
   type SettingsChange,
 } from './organization-settings.ts';
 
-/** The tenant, which owns all data except the operator's. Its id never changes and is never reused. */
+/** The tenant, which owns all data except that of the operator. Its id never changes and is never reused. */
 export interface Organization {
   readonly id: OrganizationId;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface Organization {
   readonly planTimeout: string | null;
   readonly workerSudoEnabled: boolean;
   readonly ssoEnabled: boolean;
-  /** Limit of workspaces in the organization. Null and 0 mean no limit. */
+  /** Limit on the number of workspaces in the organization. Null and 0 mean no limit. */
   readonly workspaceLimit: number | null;
   /** Settings that owners change. */
   readonly settings: OrganizationSettings;
@@ -94,7 +94,7 @@ export function changeOrganization(
   return isDeepStrictEqual(changed, organization) ? null : nextVersion(changed);
 }
 
-/** The next version after a change that is not in the organization's own row, such as of its module consumers. */
+/** The next version after a change outside of the organization's own row, such as a change of its module consumers. */
 export function nextVersion(organization: Organization): Organization {
   return { ...organization, version: organization.version + 1 };
 }
@@ -113,7 +113,7 @@ export function isOrganizationName(text: string): boolean {
 }
 
 /**
- * Words that cannot be the name of an organization: in paths, they have another meaning in the place of that name, or
+ * Words that cannot be the name of an organization: in paths they have another meaning where that name stands, or they
  * begin an address of the platform.
  */
 const wordsOfPaths: ReadonlySet<string> = new Set([

@@ -21,9 +21,10 @@ const wholeList = { number: 1, size: Number.MAX_SAFE_INTEGER };
 const query = z.object(organizationSearch);
 
 /**
- * `GET /organizations`: the caller's organizations, sorted by name; paged only if the client requests pages. `q` finds
- * part of a name or email, ignoring case; `q[name]` and `q[email]` search only one of the two. Disabled organizations
- * are omitted, and so are those that refuse the caller's token. `include=subscription` adds their subscriptions.
+ * `GET /organizations`: the caller's organizations, sorted by name; in pages only if the client requests them. `q`
+ * matches any part of a name or email, ignoring case; `q[name]` and `q[email]` search only one of the two. Disabled
+ * organizations are omitted, and so are those that refuse the caller's token. `include=subscription` adds their
+ * subscriptions.
  */
 export const listOrganizations = endpoint(
   { include: organizationListIncludes, query, responses: pageOf(organizationShape) },

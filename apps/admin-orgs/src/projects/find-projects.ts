@@ -5,9 +5,8 @@ import type { AdminOrgsContext } from '../context.ts';
 import { readableProjects } from './project.access.ts';
 
 /**
- * `POST /internal/projects/find`: those of the given projects that exist, for services that have no reference to one
- * yet (ADR 20). If the request names a `reader`, the response says in which projects they may read the workspaces (ADR
- * 38).
+ * `POST /internal/projects/find`: the given projects that exist, for services that do not have a reference to them yet
+ * (ADR 20). If the request names a `reader`, the response says in which projects they may read the workspaces (ADR 38).
  */
 export const findProjects = internalRoute(
   findProjectsRequest,

@@ -126,7 +126,7 @@ export async function powersOnProjects(
     );
 }
 
-/** Those of the given projects, in any organization, whose workspaces a principal may read. */
+/** The given projects, in any organization, whose workspaces the principal may read. */
 export async function readableProjects(
   stores: AdminOrgsStores,
   reader: Principal,

@@ -131,7 +131,7 @@ export function createProjectStore(db: Db) {
       return found(await db('projects').select(columns).where({ organization_id: organizationId, id }));
     },
 
-    /** Those of the given projects that exist in the organization, unordered. */
+    /** The given projects that exist in the organization, unordered. */
     async list(organizationId: OrganizationId, ids: readonly ProjectId[]): Promise<Project[]> {
       const rows: unknown = await db('projects')
         .select(columns)
@@ -140,12 +140,12 @@ export function createProjectStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Those of the given projects that exist, in any existing organization. */
+    /** The given projects that exist, in any existing organization. */
     async findEverywhere(ids: readonly ProjectId[]): Promise<Project[]> {
       return parseRows(rowSchema, await everywhere().whereIn('projects.id', ids));
     },
 
-    /** A page of the feed: projects of all existing organizations, sorted by id, from the one after `after`. */
+    /** A page of the feed: projects of all existing organizations, sorted by id, beginning after the id `after`. */
     async listEverywhere(after: string | null, atMost: number): Promise<Project[]> {
       const query = everywhere().orderBy('projects.id').limit(atMost);
       if (after !== null) query.where('projects.id', '>', after);
@@ -153,8 +153,8 @@ export function createProjectStore(db: Db) {
     },
 
     /**
-     * Locks the project until the transaction ends, so that it changes one step at a time, and no workspace is added to
-     * it before it is deleted.
+     * Locks the project until the transaction ends, so that its changes happen one at a time, and no workspace is added
+     * to it before it is deleted.
      *
      * @throws GroundworkError `not-found`
      */
@@ -189,7 +189,7 @@ export function createProjectStore(db: Db) {
         .update({ workspace_count: db.raw('workspace_count + ?', [difference]) });
     },
 
-    /** Sorted as `sort` says; newest first by default. */
+    /** A page of projects in the order `sort`; newest first by default. */
     async page(
       organizationId: OrganizationId,
       filter: ProjectFilter,

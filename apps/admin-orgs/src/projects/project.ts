@@ -12,15 +12,18 @@ export interface Project {
   readonly description: string | null;
   /** Tags that the project's workspaces inherit, in the order in which they were added. */
   readonly tagBindings: readonly TagBinding[];
-  /** How long the project's workspaces may be inactive, such as `14d`. They inherit it. Stored for clients. */
+  /**
+   * How long the project's workspaces may be inactive, such as `14d`. The workspaces inherit the value. Stored for
+   * clients.
+   */
   readonly autoDestroyActivityDuration: string | null;
   /** Execution mode of the project's workspaces; null to inherit the mode of the organization. Stored for clients. */
   readonly ownExecutionMode: OwnExecutionMode;
   /** The mode of its organization at the time of reading. */
   readonly inheritedExecutionMode: ExecutionMode;
   /**
-   * True for the project of workspaces that are created without naming one. Every organization has one, and it cannot
-   * be deleted.
+   * True for the project of workspaces whose creation request names no project. Every organization has one, and it
+   * cannot be deleted.
    */
   readonly isDefault: boolean;
   /** Number of workspaces in the project. It changes without a new version. */

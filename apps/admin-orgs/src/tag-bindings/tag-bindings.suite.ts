@@ -66,7 +66,7 @@ const pathOf = (type: Subject['type'], { id }: { readonly id: string }, list: Li
 
 const tag = (key: string, value = '') => ({ key, value });
 
-/** Tests that apply to the lists of own and of effective tags, for records that inherit none. */
+/** Tests for the list of own tags and the list of effective tags of a record that inherits none. */
 export function describeTags(
   list: List,
   { type, build, unknownId, toRead }: Subject,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { TagFilter } from './tag-filter.ts';
 
-/** JSON for the operator `@>`: a list of tags contains it if it has the tag. */
+/** JSON to compare with the operator `@>`: true for a list of tags that has this tag. */
 const tagged = ({ key, value }: TagFilter) => JSON.stringify([{ key, value }]);
 
 /**

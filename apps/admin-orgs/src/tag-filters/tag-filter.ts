@@ -1,4 +1,4 @@
-/** A tag that the records in a list must have, whether of their own or inherited. */
+/** A tag that the records in a list must have, either their own or inherited. */
 export interface TagFilter {
   readonly key: string;
   /** Undefined matches any value. */

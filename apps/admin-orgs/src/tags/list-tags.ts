@@ -12,8 +12,8 @@ const query = z.object({ q: tagNamePart, 'filter[exclude][taggable][id]': z.stri
 
 /**
  * `GET /organizations/:organization_name/tags`: a page of the organization's tags, sorted by name, each with the number
- * of its workspaces, for callers who may read or manage workspaces (404 for others). `q` finds part of a name;
- * `filter[exclude][taggable][id]` excludes the tags of a workspace.
+ * of workspaces that have it, for callers who may read or manage workspaces (404 for others). `q` matches any part of a
+ * name; `filter[exclude][taggable][id]` excludes the tags of a workspace.
  */
 export const listTags = endpoint(
   { query, responses: pageOf(tagShape) },

@@ -51,7 +51,7 @@ export function createTagStore(db: Db) {
 
   return {
     /**
-     * Stores those of the tags whose names are new to the organization.
+     * Stores the tags whose names are new to the organization.
      *
      * @returns the stored tags
      */
@@ -69,7 +69,7 @@ export function createTagStore(db: Db) {
       return parseRows(rowSchema, inserted);
     },
 
-    /** Those of the given tags that exist in the organization, unordered. */
+    /** The given tags that exist in the organization, unordered. */
     async list(organizationId: OrganizationId, ids: readonly TagId[]): Promise<Tag[]> {
       return parseRows(rowSchema, await ofOrganization(organizationId).whereIn('id', ids));
     },

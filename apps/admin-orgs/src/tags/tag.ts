@@ -20,15 +20,15 @@ export const newTag = (organizationId: OrganizationId, name: string, now: Date):
   createdAt: now,
 });
 
-/** Limit of tags per workspace (docs/reference/tags.md#limits). */
+/** Limit on the number of tags of a workspace (docs/reference/tags.md#limits). */
 export const maxTags = 100;
 
 export const tagNameMaxLength = 255;
 
-/** True for lower-case letters, digits, `-`, `_` and `:`, if the first and last character is a letter or digit. */
+/** True for lower-case letters, digits, `-`, `_` and `:`, if the first and last characters are letters or digits. */
 export const isTagName = (name: string): boolean => /^[a-z\d]([-_:a-z\d]*[a-z\d])?$/.test(name);
 
-/** Appends tags in the given order, without those that are in the list already. */
+/** Appends tags in the given order, except those that are already in the list. */
 export const withTags = (names: readonly string[], added: readonly string[]): readonly string[] => [
   ...new Set([...names, ...added]),
 ];

@@ -33,7 +33,7 @@ const create = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
  *
  * The project in the body determines the organization, so the body is checked first. 404 for an unknown project, for
  * one to which the caller may not give access, and for more access than the caller has. 422 for a malformed body,
- * details although the level fixes them, an unknown team, and a team that has access already.
+ * details that the level fixes, an unknown team, and a team that already has access.
  */
 export const createTeamProject = create(projects);
 

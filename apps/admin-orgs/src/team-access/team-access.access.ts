@@ -46,8 +46,8 @@ export interface Authority<Granted extends TeamAccess> {
   /** Permits callers who may read the target; throws `not-found` for others. */
   readonly authorize: Authorize<Granted>;
   /**
-   * Permits callers who may give access, in the transaction of a change. Locks the target, so that its access changes
-   * one step at a time.
+   * Permits callers who may give access, in the transaction of a change. Locks the target, so that changes of access to
+   * it happen one at a time.
    */
   readonly authorizeChange: Authorize<Granted>;
 }

@@ -5,9 +5,9 @@ import type { WorkspaceAccess } from '../access-levels/workspace-access.ts';
 import type { WorkspacePowers } from '../workspaces/workspace.policy.ts';
 
 /**
- * Rule for giving, changing and removing access to a workspace. Callers who manage the access to a workspace have
- * everything that levels give. The fixed levels do not give the power to override policies, so it is checked
- * separately.
+ * Rule for giving, changing and removing access to a workspace. Callers who manage access to a workspace have
+ * everything that any level gives. The one exception is the power to override policies, which no fixed level gives, so
+ * it is checked separately.
  */
 export function holdsWorkspaceAccess(
   { managesAccess, overridesPolicies }: WorkspacePowers,
@@ -25,8 +25,8 @@ const orders: Readonly<Record<string, readonly unknown[]>> = Object.fromEntries(
 
 /**
  * Rule for giving, changing and removing access to a project: nobody gives more than they have. For each detail, the
- * access of one of the caller's teams must include it. The same goes for the power over all workspaces in the project,
- * which only levels give.
+ * access of one of the caller's teams must be at least as wide. The same holds for power over all workspaces in the
+ * project, which only a level gives, not a detail.
  */
 export function holdsProjectAccess(held: readonly ProjectAccess[], given: ProjectAccess): boolean {
   if (maintainsProject(given) && !held.some(maintainsProject)) return false;

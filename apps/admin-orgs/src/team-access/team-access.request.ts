@@ -125,7 +125,7 @@ function workspaceAccessAfter(
   return { gives: { access, permissions }, problems: readOnlyProblems(access, given, '/data/attributes') };
 }
 
-/** 422: the team has access already. */
+/** 422: the team already has access. */
 export const accessTaken = (target: 'project' | 'workspace') =>
   invalid({
     detail: `Team already has access to this ${target}. Change that access instead`,

@@ -145,7 +145,7 @@ function createStore<Granted extends TeamAccess>(db: Db, kind: Table<Granted>) {
       await table().where({ organization_id: organizationId, id }).delete();
     },
 
-    /** Oldest first. */
+    /** A page of the access that matches, oldest first. */
     async page(organizationId: OrganizationId, filter: TeamAccessFilter<Granted['targetId']>, page: Page) {
       const query = table()
         .select(columns)

@@ -28,8 +28,8 @@ const update = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
  * `PATCH /team-projects/:id` (docs/reference/team-access.md#change-access-to-a-project): 200 with the access. Absent
  * details keep their values, even if the level becomes `custom`.
  *
- * 404 for callers who may not give access to the project, or have less than the access before or after the change. 422
- * for a malformed body and for details although the level fixes them.
+ * 404 for callers who may not give access to the project, or whose own access is less than the access before or after
+ * the change. 422 for a malformed body and for details that the level fixes.
  */
 export const updateTeamProject = update(projects);
 

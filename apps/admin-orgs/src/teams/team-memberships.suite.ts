@@ -26,7 +26,7 @@ export async function memberIdsOf(app: TestApp, built: BuiltOrganization, { id }
   return (await app.ctx.stores.teams.get(built.organization.id, id)).memberIds;
 }
 
-/** Tests of refusals that apply to adding and to removing memberships. */
+/** Tests of requests that must be refused, whether they add or remove memberships. */
 export function describeRefusals(
   what: 'adding' | 'removing',
   method: 'post' | 'delete',

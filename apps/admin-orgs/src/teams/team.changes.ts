@@ -115,7 +115,7 @@ export interface ChangeContext {
   readonly cause: Cause;
 }
 
-/** Publishes a new version of the team, which makes other services read the permissions of its members again. */
+/** Publishes a new version of the team, which makes other services read its members' permissions again. */
 async function publishMembersChanged(
   tx: AdminOrgsStores,
   team: Team,

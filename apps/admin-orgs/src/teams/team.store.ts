@@ -104,7 +104,7 @@ export function createTeamStore(db: Db) {
       return team;
     },
 
-    /** Those of the given teams that are in the organization, sorted by id. */
+    /** The given teams that belong to the organization, sorted by id. */
     async list(organizationId: OrganizationId, ids: readonly TeamId[]): Promise<Team[]> {
       const rows = await select().where({ organization_id: organizationId }).whereIn('id', ids).orderBy('id');
       return parseRows(rowSchema, rows);
@@ -171,7 +171,7 @@ export function createTeamStore(db: Db) {
     },
 
     /**
-     * Locks the team until the transaction ends, so that it changes one step at a time.
+     * Locks the team until the transaction ends, so that its changes happen one at a time.
      *
      * @throws GroundworkError `not-found`
      */

@@ -11,7 +11,7 @@ export const teamVisibilities = ['secret', 'organization'] as const;
 export type TeamVisibility = (typeof teamVisibilities)[number];
 
 /**
- * A group of users of one organization with the same permissions. These apply to a user once their membership is
+ * A group of users of one organization who share permissions. The permissions apply to a user once their membership is
  * active.
  */
 export interface Team {
@@ -35,7 +35,7 @@ export interface NewTeam {
   readonly name: string;
   readonly visibility: TeamVisibility;
   readonly permissions: PermissionSet;
-  /** The team has none by default. */
+  /** Null by default. */
   readonly ssoTeamId?: string | null;
   /** The default is true. */
   readonly allowMemberTokenManagement?: boolean;

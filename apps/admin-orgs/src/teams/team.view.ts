@@ -17,9 +17,9 @@ interface TeamDocuments {
 }
 
 /**
- * Teams of one organization as resources, with requested includes, in a fixed number of statements. The teams have the
- * relationship `organization-memberships` only on request, because clients compare responses with the team that they
- * created.
+ * Teams of one organization as resources, and `included` if requested. Runs a fixed number of statements. The teams
+ * have the relationship `organization-memberships` only on request, because clients compare responses with the team
+ * that they created.
  */
 export async function renderTeams(
   stores: AdminOrgsStores,

@@ -56,7 +56,7 @@ export async function notAdministrators(app: TestApp, built: BuiltOrganization):
     built.principal,
     owners,
     stranger.principal,
-    // No such principal exists, but the flag must have no effect for principals that are not users.
+    // Such a principal cannot exist, but the flag must have no effect for a principal that is not a user.
     { ...built.principal, siteAdministrator: true },
   ];
 }

@@ -31,8 +31,8 @@ export interface TestApp extends ServiceTestApp<AdminOrgsContext> {
 }
 
 /**
- * @param environment variables that are added to the default ones, or replace them
- * @param announced replaces the wait for the bus, which would not end because tests have no relay
+ * @param environment environment variables that are added to the default ones, or replace them
+ * @param announced replaces the wait for the bus, which would time out because tests run no relay
  */
 export async function startTestApp(
   environment: Record<string, string> = {},

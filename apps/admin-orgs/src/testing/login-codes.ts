@@ -10,7 +10,7 @@ const challengeOf = (verifier: string) => createHash('sha256').update(verifier).
 
 export const newVerifier = () => randomBytes(32).toString('base64url');
 
-/** The response to an invalid code, and to a token that may not create a code. */
+/** The response to an invalid code, and to a request with a token that may not create codes. */
 export const refused = { outcome: 'refused' };
 
 export async function tokenOf(app: TestApp, { user, principal }: BuiltUser, attributes: object = {}) {
@@ -36,7 +36,7 @@ export async function askForCode(
   return createLoginCode.response.parse(body);
 }
 
-/** Creates a code that works together with this verifier. */
+/** Creates a code whose challenge matches this verifier. */
 export async function codeFor(
   app: TestApp,
   token: string,

@@ -62,7 +62,7 @@ export async function giveProject(
   return `/api/v2/team-projects/${resourceOf(response).id}`;
 }
 
-/** Creates a team that has no permissions, but this access to a workspace. */
+/** Creates a team that has no permissions, only this access to a workspace. */
 export async function buildWorkspaceTeam(
   app: TestApp,
   built: BuiltOrganization,
@@ -74,7 +74,7 @@ export async function buildWorkspaceTeam(
   return team;
 }
 
-/** Creates a team that has no permissions, but this access to a project. */
+/** Creates a team that has no permissions, only this access to a project. */
 export async function buildProjectTeam(
   app: TestApp,
   built: BuiltOrganization,

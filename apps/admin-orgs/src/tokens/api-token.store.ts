@@ -92,7 +92,7 @@ const bearerRowSchema = z
     expiresAt: expires_at,
   }));
 
-/** The principal of a token, its expiry, which may have passed, and whether its user is suspended. */
+/** The principal of a token, the expiry of the token (possibly in the past), and whether its user is suspended. */
 export type Bearer = Omit<z.output<typeof bearerRowSchema>, 'hash'>;
 
 const newestFirst = [{ column: 'created_at', order: 'desc' }, 'id'];
@@ -106,7 +106,7 @@ const creatorName = `coalesce(
   ${nameOfTeam('created_by_id')},
   (select lower(name) from organizations where organizations.id = api_tokens.created_by_id))`;
 
-/** Sorts a token without expiry as if it expired last, and an unused token as if it was used first. */
+/** Sorts a token without expiry as if it expired last, and an unused token as if it had been used first. */
 const orderings: Readonly<Record<TeamTokenOrder, string>> = {
   'team-name': teamName,
   '-team-name': `${teamName} desc`,
@@ -219,7 +219,7 @@ export function createApiTokenStore(db: Db) {
       return readPage(rowSchema, query.orderBy(newestFirst), page);
     },
 
-    /** The tokens of an organization's teams, newest first or as the filter says. */
+    /** The tokens of an organization's teams, in the order `filter.sort`; newest first by default. */
     async pageOfTeams(organizationId: OrganizationId, filter: TeamTokenFilter, page: Page) {
       const query = live()
         .select(columns)
@@ -280,7 +280,10 @@ export function createApiTokenStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Records the last use of tokens, in one statement. Skips tokens whose stored use is less than a minute older. */
+    /**
+     * Records the last use of tokens, in one statement. Skips a token if its stored last use is less than a minute
+     * older.
+     */
     async noteUse(uses: readonly { readonly id: string; readonly at: Date }[]): Promise<void> {
       await db.raw(
         `update api_tokens set last_used_at = used.at

@@ -4,9 +4,7 @@ import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import type { Bearer } from './api-token.store.ts';
 
-/**
- * `POST /internal/tokens/introspect`: the principals of API tokens (ADR 21), which one statement reads for all tokens.
- */
+/** `POST /internal/tokens/introspect`: the principals of API tokens (ADR 21). One statement reads them all. */
 export const introspectApiToken = internalRoute(
   introspectToken,
   (ctx: AdminOrgsContext) =>
@@ -24,7 +22,7 @@ export const introspectApiToken = internalRoute(
 
 const unknown: TokenState = { active: false };
 
-/** Every hash under which the token may be stored. Empty for a damaged token. */
+/** Every hash under which the token may be stored; none for a damaged token. */
 const hashesOf = ({ tokenHashes }: AdminOrgsContext, token: string): string[] =>
   looksLikeApiToken(token) === 'ours-but-damaged' ? [] : tokenHashes.every(token);
 

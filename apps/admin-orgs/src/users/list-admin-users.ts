@@ -20,9 +20,9 @@ const query = z.object({
 });
 
 /**
- * `GET /admin/users`: a page of all users, sorted by name; `q` finds part of a username or address, ignoring case;
- * `filter[suspended]` selects users who are suspended or not. For site administrators; 404 for everyone else, and in
- * the hosted edition.
+ * `GET /admin/users`: a page of all users, sorted by name; `q` matches any part of a username or address, ignoring
+ * case; `filter[suspended]` selects users who are suspended or not. For site administrators; 404 for everyone else, and
+ * in the hosted edition.
  */
 export const listAdminUsers = endpoint(
   { query, responses: pageOf(adminUserShape) },

@@ -18,7 +18,7 @@ import { adminUserShape, renderAdminUser } from './user.serializer.ts';
  * `POST /admin/users/:id/actions/suspend`: 200 with the user. Requests with their tokens get 401 until the user is
  * resumed, and session tokens are revoked. Memberships stay, and so do tokens of teams and organizations that the user
  * created (ADR 34). The only owner of an organization may be suspended too. For site administrators; 404 for everyone
- * else, and in the hosted edition. 400 if the user is suspended already; 422 for the caller themselves and for the last
+ * else, and in the hosted edition. 400 if the user is already suspended; 422 for the caller themselves and for the last
  * site administrator.
  */
 export const suspendUser = endpoint(

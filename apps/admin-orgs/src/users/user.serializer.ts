@@ -119,7 +119,7 @@ export const accountShape = resourceShape(
   'Accounts',
 );
 
-/** Attributes that clients expect, constant because API clients authenticate only with tokens. */
+/** Attributes that clients expect. They are constant, because API clients authenticate only with tokens. */
 const signIn = {
   'avatar-url': avatarUrl,
   'is-sso-login': false,

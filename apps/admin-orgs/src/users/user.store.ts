@@ -63,8 +63,8 @@ export function createUserStore(db: Db) {
     },
 
     /**
-     * Locks the user until the transaction ends, so that two requests cannot both count their organizations and create
-     * one.
+     * Locks the user until the transaction ends, so that two requests cannot both count the user's organizations and
+     * then create one.
      */
     async findLocked(id: UserId): Promise<User | undefined> {
       return firstRow(rowSchema, await db('users').select(columns).where({ id }).forNoKeyUpdate());
@@ -100,7 +100,7 @@ export function createUserStore(db: Db) {
       return readPage(rowSchema, query.orderByRaw('lower(username)'), page);
     },
 
-    /** True for each of name and address that a user other than `except` has, ignoring case. */
+    /** For the name and for the address: true if a user other than `except` has it, ignoring case. */
     async findConflicts({ username, email }: WantedIdentity, except?: UserId) {
       const isTaken = (column: string) =>
         `exists (select 1 from users where lower(${column}) = lower(?) and id <> ?)`;
@@ -130,7 +130,7 @@ export function createUserStore(db: Db) {
       await db.raw("select pg_advisory_xact_lock(hashtext('admin-orgs users'))");
     },
 
-    /** True if there is another site administrator who is not suspended. */
+    /** True if there is a site administrator other than this user who is not suspended. */
     async hasActiveSiteAdministratorBesides(id: UserId): Promise<boolean> {
       const rows: unknown[] = await db('users')
         .select('id')

@@ -54,7 +54,7 @@ export function isUsername(text: string): boolean {
 
 export const looksLikeUserId = (text: string): boolean => isId('user', text);
 
-/** Shorter than the limit of usernames, to leave room for a suffix if the name is taken. */
+/** Shorter than the limit on usernames, to leave room for a suffix if the name is taken. */
 const derivedUsernameMaxLength = 50;
 
 /** Derives a username from an address: the part before the `@`, in permitted characters. */

@@ -11,7 +11,7 @@ const query = z.object({ name: tagNamePart });
 
 /**
  * `GET /workspaces/:id/relationships/tags`: a page of the workspace's tags, in the order in which they were added, for
- * callers who may read or manage it (404 for others). `name` finds part of a name.
+ * callers who may read or manage it (404 for others). `name` matches any part of a name.
  */
 export const listWorkspaceTags = endpoint(
   { query, responses: pageOf(tagShape) },

@@ -10,7 +10,7 @@ import { withTags } from '../tags/tag.ts';
 import { refuseTooManyTags } from '../tags/tag.request.ts';
 import { changeTags } from './workspace-tag.changes.ts';
 
-/** Limit of workspaces in one request, because each is written and published separately. */
+/** Limit on the number of workspaces in one request, because each is written and published separately. */
 const maxWorkspaces = 500;
 
 const body = identifiersBody('workspaces', maxWorkspaces);
@@ -19,7 +19,7 @@ const body = identifiersBody('workspaces', maxWorkspaces);
  * `POST /tags/:id/relationships/workspaces`: 204; adds the tag to the workspaces.
  *
  * Needs the permission to manage workspaces in the organization of the tag (404). 422 for a malformed list, a workspace
- * that the organization does not have, and one that has reached the limit of tags.
+ * that the organization does not have, and one that has reached its limit on tags.
  */
 export const tagWorkspaces = endpoint(
   { takes: body, responses: noContent() },

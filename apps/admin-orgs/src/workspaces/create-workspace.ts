@@ -26,8 +26,8 @@ const body = resourceBody('workspaces', {
  * `relationships.project` names another.
  *
  * Needs the permission to manage workspaces, or a team's access to the project that permits creating workspaces (404).
- * 422 for malformed attributes, settings that exclude each other, a name that is taken, an unknown project or
- * connection, and for more workspaces than the organization's `workspace-limit` (D3).
+ * 422 for malformed attributes, mutually exclusive settings, a name that is taken, an unknown project or connection,
+ * and for more workspaces than the organization's `workspace-limit` (D3).
  */
 export const createWorkspace = endpoint(
   { takes: body, responses: created(workspaceShape) },
@@ -78,8 +78,8 @@ export const createWorkspace = endpoint(
 );
 
 /**
- * Counts the new workspace. Transactions that create workspaces in one organization wait for each other here, so this
- * comes last.
+ * Counts the new workspace. Transactions that create workspaces in the same organization wait for each other here, so
+ * call this last.
  */
 async function countIn(
   tx: AdminOrgsStores,

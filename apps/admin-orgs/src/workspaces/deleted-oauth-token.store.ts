@@ -1,7 +1,10 @@
 import type { OauthTokenId } from '@groundwork/contracts/resource-ids';
 import type { Db } from '@groundwork/database';
 
-/** Records of deleted OAuth tokens. While a token is being marked as deleted, no workspace can be linked with it. */
+/**
+ * All SQL for records of deleted OAuth tokens. While a token is being marked as deleted, no workspace can be linked
+ * with it.
+ */
 export function createDeletedOauthTokenStore(db: Db) {
   const lockKey = (id: OauthTokenId) => [`oauth-token ${id}`];
 

@@ -5,8 +5,8 @@ import type { AdminOrgsContext } from '../context.ts';
 import { readableWorkspaces } from './workspace.access.ts';
 
 /**
- * `POST /internal/workspaces/find`: those of the given workspaces that exist, for services that have no reference to
- * one yet (ADR 20). If the request names a `reader`, the response says which workspaces they may read (ADR 38).
+ * `POST /internal/workspaces/find`: the given workspaces that exist, for services that do not have a reference to them
+ * yet (ADR 20). If the request names a `reader`, the response says which workspaces they may read (ADR 38).
  */
 export const findWorkspaces = internalRoute(
   findWorkspacesRequest,

@@ -2,7 +2,7 @@ import { listLinkedWorkspaces as listLinkedWorkspacesRequest } from '@groundwork
 import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 
-/** Limit of names in the response, as libs/contracts defines it. The total counts all workspaces. */
+/** Limit on the number of names in the response, as libs/contracts defines it. The total counts all workspaces. */
 const maxNamed = 1000;
 
 /**

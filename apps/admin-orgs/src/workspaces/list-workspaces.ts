@@ -22,11 +22,11 @@ const query = z.object({
 /**
  * `GET /organizations/:organization_name/workspaces`: a page of the workspaces, for callers who may read or manage
  * workspaces; members of teams with access to workspaces or projects see only those (404 for others). `search[name]`
- * finds part of a name, ignoring case; `search[wildcard-name]` finds a whole name in which `*` stands for any text.
- * `filter[project][id]` selects the workspaces of one project (none if it is unknown), and
+ * matches any part of a name, ignoring case; `search[wildcard-name]` matches a whole name, in which `*` stands for any
+ * text. `filter[project][id]` selects the workspaces of one project (none if it is unknown), and
  * `filter[current-run][status]` selects none, because there are no runs. `search[tags]`, `search[exclude-tags]` and
- * `filter[tagged]` select by tags. `sort` is one of `workspaceOrders`, by name by default (422 for any other).
- * `include` adds `organization`, `project` and `effective_tag_bindings`.
+ * `filter[tagged]` select by tags. `sort` is one of `workspaceOrders` (422 for any other); the default order is by
+ * name. `include` adds `organization`, `project` and `effective_tag_bindings`.
  */
 export const listWorkspaces = endpoint(
   { include: workspaceIncludes, query: query.extend(tagFilterQuery), responses: pageOf(workspaceShape) },

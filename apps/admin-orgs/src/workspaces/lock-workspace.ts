@@ -13,7 +13,7 @@ import { renderWorkspace, workspaceShape } from './workspace.serializer.ts';
  * contain a `reason`.
  *
  * Needs the permission to manage workspaces, or a team's access that permits locking this one (404). 409 if the
- * workspace is locked already.
+ * workspace is already locked.
  */
 export const lockWorkspace = endpoint(
   { takes: lockBody, responses: ok(workspaceShape) },

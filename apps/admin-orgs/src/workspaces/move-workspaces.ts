@@ -23,14 +23,14 @@ import { countMoves, problemOfMove } from './workspace.changes.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 import { powersOnWorkspaces } from './workspace.access.ts';
 
-/** Limit of workspaces in one request, because each needs a statement and an event. */
+/** Limit on the number of workspaces in one request, because each needs a statement and an event. */
 const maxMoved = 1000;
 
 const body = identifiersBody('workspaces', maxMoved);
 
 /**
  * `POST /projects/:id/relationships/workspaces`: 204; moves up to 1,000 workspaces to the project: all of them or,
- * after an error, none. Workspaces that are in it already stay.
+ * after an error, none. Workspaces that are already in it stay.
  *
  * Needs the permission to manage workspaces, or a team's access that permits moving workspaces of this project (404).
  * 422 for a workspace that the organization does not have or that the caller may not move, and for one whose connection
@@ -81,7 +81,8 @@ async function connectionsOf(
 }
 
 /**
- * One message for unknown workspaces and those that the caller may not move, so that it does not reveal which exist.
+ * The same message for unknown workspaces and for those that the caller may not move, so that it does not reveal which
+ * workspaces exist.
  */
 const unknownWorkspace: Problem = { detail: 'Workspace does not exist, or you may not move it' };
 

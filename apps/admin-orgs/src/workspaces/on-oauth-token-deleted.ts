@@ -5,7 +5,7 @@ import type { AdminOrgsStores } from '../stores.ts';
 import { changeWorkspace } from './workspace.ts';
 import { workspaceUpdated } from './workspace.events.ts';
 
-/** Limit of workspaces that one statement locks. */
+/** Limit on the number of workspaces that one statement locks. */
 const batchSize = 200;
 
 /**

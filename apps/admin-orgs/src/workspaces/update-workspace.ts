@@ -40,8 +40,8 @@ const body = resourceBody('workspaces', {
  * workspace, and the relationships `tags` and `tag-bindings` replace all tags.
  *
  * Needs the permission to manage workspaces, or a team's access that permits changing this one; a move needs access to
- * both projects that permits moving workspaces (404). 422 for malformed attributes, settings that exclude each other, a
- * name that is taken, an unknown project or connection, and a connection that is limited to other projects.
+ * both projects that permits moving workspaces (404). 422 for malformed attributes, mutually exclusive settings, a name
+ * that is taken, an unknown project or connection, and a connection that is limited to other projects.
  */
 export const updateWorkspace = endpoint(
   { takes: body, responses: ok(workspaceShape) },

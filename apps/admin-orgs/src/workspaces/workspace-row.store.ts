@@ -8,7 +8,10 @@ import type { NewWorkspace, VcsRepo, Workspace } from './workspace.ts';
 import type { WorkspaceLock } from './workspace-lock.ts';
 import { initialSettings } from './workspace-settings.ts';
 
-/** Converts a row of `selectedColumns` to a `Workspace`. Fields that the stored settings lack have their defaults. */
+/**
+ * Converts a row of `selectedColumns` to a `Workspace`. Fields that are missing from the stored settings have their
+ * default values.
+ */
 export const rowSchema = z
   .object({
     organization_id: idSchema('organization'),

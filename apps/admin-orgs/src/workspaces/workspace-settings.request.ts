@@ -6,7 +6,10 @@ import { isEngineVersion, type RequestedSettings } from './workspace-settings.ts
 const maxTextLength = 1024;
 const maxTriggers = 100;
 const maxTriggerLength = 256;
-/** Limit of a list of triggers as JSON, because the event about the workspace contains it with all other settings. */
+/**
+ * Limit on the size of a list of triggers as JSON, because the event about the workspace contains the list along with
+ * all other settings.
+ */
 const maxTriggersBytes = 16 * 1024;
 
 const visible = (maxLength: number) =>

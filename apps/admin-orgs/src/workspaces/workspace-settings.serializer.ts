@@ -31,7 +31,7 @@ export const renderedSettingsShape = {
   'working-directory': z.string(),
 };
 
-/** The settings of a workspace, including inherited values, keyed by their names on the wire. */
+/** The settings of a workspace, including inherited values, keyed by their wire names. */
 export function renderSettings({ settings, inherited }: Pick<Workspace, 'settings' | 'inherited'>) {
   const executionMode = settings.executionMode ?? inherited.executionMode;
   const hasOwnMode = settings.executionMode !== null;

@@ -12,7 +12,9 @@ export type WorkspaceSettings = Readonly<z.output<typeof workspaceSettingsV1>>;
 export interface InheritedSettings {
   readonly executionMode: ExecutionMode;
   readonly autoDestroyActivityDuration: string | null;
-  /** The tags of the workspace's project. A tag of its own overrides one with the same key. */
+  /**
+   * The tags of the workspace's project. One of the workspace's own tags overrides the project's tag with the same key.
+   */
   readonly tagBindings: readonly TagBinding[];
 }
 
@@ -64,7 +66,7 @@ export interface ChangedSettings {
  *
  * - Trigger patterns replace trigger prefixes, and vice versa.
  * - A workspace with its own time or duration for automatic destruction does not inherit the duration of its project.
- *   If a request removes both, it inherits again, unless the request says otherwise.
+ *   If a request removes both, the workspace inherits again, unless the request says otherwise.
  */
 export function changeSettings(known: WorkspaceSettings, requested: RequestedSettings): ChangedSettings {
   const { values, mode } = requested;

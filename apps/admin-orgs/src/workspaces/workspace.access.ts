@@ -88,7 +88,7 @@ export interface AccessToWorkspaces {
 }
 
 /**
- * The workspaces of an organization that the caller may read: all, or those to which their teams have access.
+ * The workspaces of an organization that the caller may read: all of them, or those to which their teams have access.
  *
  * @throws GroundworkError `not-found` if their teams have access neither to a workspace nor to a project
  */
@@ -198,7 +198,7 @@ async function locate(stores: AdminOrgsStores, address: WorkspaceAddress): Promi
   return { organization: { id: organizationId }, workspace: { id } };
 }
 
-/** Those of the given workspaces, in any organization, that a principal may read. */
+/** The given workspaces, in any organization, that the principal may read. */
 export async function readableWorkspaces(
   stores: AdminOrgsStores,
   reader: Principal,

@@ -42,7 +42,7 @@ interface Place {
   readonly projectId: ProjectId;
 }
 
-/** Refuses a project that the workspace's existing connection does not serve. */
+/** The problem of a move to a project that the workspace's existing connection does not serve. */
 export const problemOfMove = (
   repository: Pick<VcsRepo, 'oauthTokenId'> | null,
   { connection, projectId }: Place,
@@ -61,7 +61,7 @@ export const problemOfMove = (
 export const noTags: Pick<Workspace, 'tagNames' | 'tagBindings'> = { tagNames: [], tagBindings: [] };
 
 /**
- * The tags of a workspace after a request. A kind of tags that the request does not contain stays.
+ * The tags of a workspace after a request. If the request leaves out one kind of tags, those tags stay.
  *
  * @throws GroundworkError `invalid` for an id of a tag that the organization does not have
  */

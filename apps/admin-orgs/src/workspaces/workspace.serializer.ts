@@ -119,7 +119,7 @@ export function renderWorkspace(
   };
 }
 
-/** Attributes that clients expect, the same for all workspaces because there are no runs and states. */
+/** Attributes that clients expect. They are the same for all workspaces, because there are no runs and no states. */
 const withoutRuns = {
   actions: { 'is-destroyable': true },
   'resource-count': 0,

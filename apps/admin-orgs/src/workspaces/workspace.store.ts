@@ -105,7 +105,7 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Locks the workspace until the transaction ends, so that it changes one step at a time.
+     * Locks the workspace until the transaction ends, so that its changes happen one at a time.
      *
      * @throws GroundworkError `not-found`
      */
@@ -113,7 +113,7 @@ export function createWorkspaceStore(db: Db) {
       return found(await matching(db, organizationId, reference).forUpdate());
     },
 
-    /** Those of the given workspaces that exist in the organization, unordered. */
+    /** The given workspaces that exist in the organization, unordered. */
     async list(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       const rows: unknown = await db('workspaces')
         .select(columns)
@@ -122,19 +122,19 @@ export function createWorkspaceStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
-    /** Those of the given workspaces that exist, in any existing organization. */
+    /** The given workspaces that exist, in any existing organization. */
     async findEverywhere(ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       return parseRows(rowSchema, await everywhere().whereIn('workspaces.id', ids));
     },
 
-    /** A page of the feed: workspaces of all existing organizations, sorted by id, from the one after `after`. */
+    /** A page of the feed: workspaces of all existing organizations, sorted by id, beginning after the id `after`. */
     async listEverywhere(after: string | null, atMost: number): Promise<Workspace[]> {
       const query = everywhere().orderBy('workspaces.id').limit(atMost);
       if (after !== null) query.where('workspaces.id', '>', after);
       return parseRows(rowSchema, await query);
     },
 
-    /** Locks and returns those of the given workspaces that exist, in the order of their ids. */
+    /** Locks the given workspaces that exist, in the order of their ids, and returns them. */
     async lockAll(organizationId: OrganizationId, ids: readonly WorkspaceId[]): Promise<Workspace[]> {
       const rows: unknown = await db('workspaces')
         .select(columns)
@@ -161,8 +161,8 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Up to `atMost` workspaces that are linked with one of the tokens, sorted by name, and the number of all. None if
-     * the organization is deleted.
+     * Up to `atMost` workspaces that are linked with one of the tokens, sorted by name, and the total number of such
+     * workspaces. None if the organization is deleted.
      */
     async listLinked(
       organizationId: OrganizationId,
@@ -207,9 +207,9 @@ export function createWorkspaceStore(db: Db) {
     },
 
     /**
-     * Increments the counters of the project and the organization. Returns false if that exceeds the organization's
-     * `limit` (1 or more): then the caller must throw. Two requests never both take the last place. Call this last in
-     * the transaction, because other transactions wait for these rows.
+     * Increments the counters of the project and the organization. Returns false if that would exceed the
+     * organization's `limit` (1 or more): then the caller must throw. Two requests never both take the last place. Call
+     * this last in the transaction, because other transactions wait for these rows.
      */
     async countOneMore(
       { organizationId, projectId }: Pick<Workspace, 'organizationId' | 'projectId'>,
@@ -255,7 +255,7 @@ function found(rows: unknown): Workspace {
   return workspace;
 }
 
-/** There are no runs, so an order by runs sorts by name. There are no states, so the latest change is the creation. */
+/** There are no runs, so an order by run sorts by name. There are no states, so the latest change is the creation. */
 const orderings: Readonly<Record<WorkspaceOrder, string>> = {
   name: 'lower(name)',
   '-name': 'lower(name) desc',

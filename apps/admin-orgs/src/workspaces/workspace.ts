@@ -37,7 +37,7 @@ export interface Workspace {
   readonly vcsRepo: VcsRepo | null;
   /** Names of the workspace's tags, in the order in which they were added. */
   readonly tagNames: readonly string[];
-  /** Key-value tags of the workspace's own, in the order in which they were added. */
+  /** The workspace's own key-value tags, in the order in which they were added. */
   readonly tagBindings: readonly TagBinding[];
   readonly settings: WorkspaceSettings;
   readonly inherited: InheritedSettings;

@@ -10,7 +10,7 @@ interface AuditTrailProps {
   /** Address of the page. */
   readonly path: string;
   readonly events: readonly AuditEvent[];
-  /** Names of the users that are known, by id. */
+  /** Names of the known users, keyed by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly asked: AuditQuery;
   readonly pagination: Pagination;

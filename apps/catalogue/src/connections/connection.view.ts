@@ -41,7 +41,7 @@ export async function renderConnection(
   };
 }
 
-/** State of the check that the user requested; undefined if they requested none. */
+/** State of the check that the user requested; undefined if there was no request. */
 function checkOf(query: unknown, connection: Connection): Check | undefined {
   const { 'checked-before': before } = connectionQuery.parse(query);
   if (before === undefined) return undefined;

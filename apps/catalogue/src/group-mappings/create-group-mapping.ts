@@ -51,7 +51,7 @@ export const listGroupMappings = organizationPage('group-mappings', creation.sho
 /** `POST /app/organizations/:organization/group-mappings`: maps a group of an identity provider to a team. */
 export const createGroupMapping = organizationPage('group-mappings', creation.send);
 
-/** Names of teams by id, of the first 500 teams. */
+/** Names of the first 500 teams, keyed by id. */
 async function findTeams(client: ApiClient, organization: string): Promise<ReadonlyMap<string, string>> {
   const { pages } = await pagesOfList((query) =>
     bodyOf(

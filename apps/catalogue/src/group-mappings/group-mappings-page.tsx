@@ -12,7 +12,7 @@ interface GroupMappingsProps {
   readonly mappings: readonly GroupMapping[];
   readonly pagination: Pagination;
   readonly providers: readonly Option[];
-  /** Names of teams by id. */
+  /** Names of teams, keyed by id. */
   readonly teams: ReadonlyMap<string, string>;
   readonly done: string;
   readonly formToken: string;

@@ -59,7 +59,7 @@ const addressWith = (search: Search, changed: Partial<Search>): string => {
   return query === '' ? '/' : `/?${query}`;
 };
 
-/** Without the filter by deprecation if no matching module is deprecated. */
+/** Omits the filter by deprecation if no matching module is deprecated. */
 const Side = ({ search, facets }: { readonly search: Search; readonly facets: Found['facets'] }) => (
   <aside aria-label="Narrow the list">
     <Facets title="Provider" name="provider" facets={facets.provider} search={search} />

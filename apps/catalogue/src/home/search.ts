@@ -46,7 +46,10 @@ export interface Highlights {
 
 export const shownOfEach = 6;
 
-/** Picks the modules at the top of the start page. A module that was never installed is not among the most used. */
+/**
+ * Picks the modules at the top of the start page. A module that was never installed does not count as one of the most
+ * used.
+ */
 export const highlightsOf = (modules: readonly FoundModule[]): Highlights => ({
   newest: [...modules]
     .sort((one, other) => (one.published_at < other.published_at ? 1 : -1))

@@ -2,13 +2,13 @@ import type { SweepOptions } from '@groundwork/background';
 import { tellGroupMappingSettings } from '@groundwork/contracts';
 import type { CatalogueContext } from '../context.ts';
 
-/** Even with jitter less than 15 minutes: then admin-orgs ends grants that were not sent again. */
+/** Less than 15 minutes even with jitter: after that time admin-orgs ends grants that were not sent again. */
 const intervalMs = 10 * 60_000;
 const afterFailureMs = 5_000;
 
 type TellingContext = Pick<CatalogueContext, 'client' | 'groupMappingSettings' | 'logger'>;
 
-/** Tells admin-orgs at the start, and then periodically, which groups the settings of the providers let organizations map. */
+/** Tells admin-orgs at startup, and then periodically, which groups the settings of the providers let organizations map. */
 export const toldGroupMappingSettings = (ctx: TellingContext): SweepOptions => ({
   work: { 'telling the settings of group mappings': () => tell(ctx) },
   intervalMs,

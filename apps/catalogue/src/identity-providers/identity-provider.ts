@@ -130,7 +130,7 @@ export function createIdentityProvider(
   };
 }
 
-/** Refuses other issuers: a provider with several issuers must be configured once for each of them. */
+/** Refuses any other issuer: a provider that has several must be configured once for each of them. */
 function admitted(settings: ProviderSettings, person: Person): Person {
   if (new URL(person.issuer).href !== new URL(settings.issuer).href)
     throw new ProviderFailure('untrusted', new Error('the token is of another issuer than the settings'));
@@ -148,7 +148,7 @@ function authenticationOf({ clientSecret }: ProviderSettings, metadata: ServerMe
     : ClientSecretPost(clientSecret.reveal());
 }
 
-/** Errors by which the user, or the provider, refused the sign-in; all other errors are failures. */
+/** Errors that mean that the user or the provider refused the sign-in; all other errors are failures. */
 const refusals = new Set(['access_denied', 'login_required', 'consent_required', 'interaction_required']);
 const outages = new Set(['server_error', 'temporarily_unavailable']);
 
@@ -160,7 +160,7 @@ async function understandably<Result>(work: () => Promise<Result>): Promise<Resu
   }
 }
 
-/** Looks at the cause as well, because the library wraps the errors of `fetch`. */
+/** Also looks at the cause, because the library wraps the errors of `fetch`. */
 function failureOf(error: unknown, thrown: unknown): ProviderFailure {
   if (error instanceof ProviderFailure) return error;
   if (error instanceof AuthorizationResponseError) {

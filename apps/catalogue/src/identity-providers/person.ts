@@ -36,7 +36,7 @@ const isVerifiedSchema = z
 
 const groupSchema = providerTextSchema(maxGroupNameLength);
 
-/** Byte limit of all groups, so that they fit into one request. */
+/** Limit on the total size of all groups in bytes, so that they fit into one request. */
 const maxGroupsBytes = 512 * 1024;
 
 const groupsSchema = z
@@ -44,7 +44,8 @@ const groupsSchema = z
   // Checked before each element, because a token can list a million groups.
   .refine(({ length }) => length <= maxGroups)
   .pipe(z.array(z.string()))
-  // At some providers users create groups themselves. A name that no mapping can have is dropped, so that the others still count.
+  // At some providers, users create groups themselves. A group whose name no mapping can have is dropped, so that the other groups still
+  // count.
   .transform((groups) => groups.filter((group) => groupSchema.safeParse(group).success))
   .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= maxGroupsBytes)
   .nullable()
@@ -91,7 +92,7 @@ function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: reado
   return isVerified ? emailSchema.parse(source.get('email')) : null;
 }
 
-/** Without the claim the person has no groups, unless the provider says that the claim is elsewhere. */
+/** If the claim is missing, the person has no groups, unless the provider says that the claim is elsewhere. */
 function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[]): readonly string[] | null {
   if (groupsClaim === undefined) return null;
   const source = sources.find((each) => has(each, groupsClaim));

@@ -118,7 +118,7 @@ export type GroupMappingSettings = ReturnType<typeof grantedBy>;
 /**
  * Reads `OIDC_PROVIDERS_FILE`; returns no providers if it is not set.
  *
- * @throws ConfigError that names every mistake in it, and no value
+ * @throws ConfigError that names every mistake in the file, but no values
  */
 export function readProviders(file: string | undefined): readonly ProviderSettings[] {
   if (file === undefined) return [];

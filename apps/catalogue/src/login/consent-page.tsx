@@ -8,7 +8,7 @@ interface ConsentProps {
   readonly formToken: string;
   /** Fields that carry the login through the form. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Labels of the lifetimes by their number of days. */
+  /** Labels of the lifetimes, keyed by number of days. */
   readonly lifetimes: Readonly<Record<string, string>>;
 }
 

@@ -36,8 +36,8 @@ export type Login = z.output<typeof loginSchema>;
 /**
  * Reads a login from a query or a form.
  *
- * @throws ShownFailure for anything but an authorization code with PKCE for a program on the user's machine. Then
- * nothing is sent to that program
+ * @throws ShownFailure for anything but an authorization code with PKCE for a program on the user's machine; nothing is
+ * sent to the program in this case
  */
 export function parseLogin(given: unknown): Login {
   const { success, data } = loginSchema.safeParse(given);
@@ -59,7 +59,7 @@ export const fieldsOfLogin = ({ redirectUri, challenge, state }: Login) => ({
   state,
 });
 
-/** Labels of the lifetimes of the token, by days; empty for a token that does not expire. */
+/** Labels of the lifetimes of the token, keyed by number of days; the key is empty for a token that does not expire. */
 export const lifetimes = { '30': '30 days', '90': '90 days', '365': 'a year', '': 'until you delete it' };
 
 const dayMs = 86_400_000;

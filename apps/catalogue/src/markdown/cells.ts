@@ -3,8 +3,8 @@ const belowHead = /^[ \t>]*[|:-][-:| \t]*$/;
 const blank = /^[ \t>]*$/;
 
 /**
- * Upper bound of the table cells of a Markdown text: a table lasts until an empty line, and each row has as many cells
- * as the line below its head. Linear in the length of the text.
+ * Upper bound on the number of table cells in a Markdown text: a table extends to the next empty line, and each row has
+ * as many cells as the line below its head. Takes time linear in the length of the text.
  */
 export function cellsOf(text: string): number {
   let cells = 0;

@@ -4,10 +4,13 @@ import { anchorOf, anchors, isAnchor } from './anchors.ts';
 import { cellsOf } from './cells.ts';
 import { pathInArchive } from './relative-path.ts';
 
-/** Limit of nesting in a README. Deeper markup is omitted, because it is unreadable and slows browsers down. */
+/** Limit on nesting in a README. Deeper markup is omitted, because it is unreadable and slows browsers down. */
 const deepest = 40;
 
-/** Limit of table cells in a README. The parser pads short rows, so a few characters can produce thousands of cells. */
+/**
+ * Limit on the number of table cells in a README. The parser pads short rows, so a few characters can produce thousands
+ * of cells.
+ */
 const maxCells = 30_000;
 
 const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest }).use(anchors);
@@ -120,11 +123,11 @@ function pictureOf(
 }
 
 /**
- * Turns a README into HTML that runs no scripts and loads nothing but pictures of its archive. The text is untrusted:
- * only markup that is known to be harmless stays.
+ * Turns a README into HTML that runs no scripts and loads nothing but pictures from its own archive. The text is
+ * untrusted: only markup that is known to be harmless stays.
  *
- * @param files of the archive, for pictures and links; without it, pictures and links to files are omitted
- * @param maxCharacters limit of the HTML
+ * @param files files of the archive, for pictures and links; without them, pictures and links to files are omitted
+ * @param maxCharacters limit on the length of the HTML
  * @throws ReadmeTooLarge if the HTML or the number of table cells exceeds its limit
  */
 export function htmlOfMarkdown(text: string, files?: FilesBeside, maxCharacters = Infinity): string {

@@ -12,7 +12,7 @@ const hasScheme = /^[a-z][a-z0-9+.-]*:/i;
 /**
  * Resolves an address in a README. A leading slash means the root of the archive.
  *
- * @param folder of the README; empty for the root of the archive
+ * @param folder folder of the README; empty for the root of the archive
  * @returns undefined for an address outside the archive
  */
 export function pathInArchive(folder: string, address: string): PathInArchive | undefined {

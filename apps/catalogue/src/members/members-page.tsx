@@ -11,7 +11,7 @@ interface MembersProps {
   readonly organization: Organization;
   readonly members: readonly Member[];
   readonly pagination: Pagination;
-  /** Names of the teams to invite into, by id. */
+  /** Names of the teams that the user can be invited into, keyed by id. */
   readonly teams: ReadonlyMap<string, string>;
   readonly query: ListQuery;
   readonly formToken: string;

@@ -5,7 +5,10 @@ import type { ShownModule, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
 import { VersionTable } from './version-table.tsx';
 
-/** Page of a version that cannot be installed, or of a module without any that can: the reason and the next steps. */
+/**
+ * Page of a version that cannot be installed, or of a module that has no installable version: the reason and the next
+ * steps.
+ */
 export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) => {
   const { version, module, namespace, name, provider } = shown;
   return (

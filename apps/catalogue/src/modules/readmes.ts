@@ -4,7 +4,7 @@ import type { Share } from '../rendering/render-queue.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { Part } from './shown-module.ts';
 
-/** Limit of the README that is shown, in characters. */
+/** Limit on the part of a README that is shown, in characters. */
 const maxShownLength = 96 * 1024;
 
 /** README as a page shows it. */

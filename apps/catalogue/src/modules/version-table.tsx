@@ -61,7 +61,10 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
   );
 };
 
-/** Link to the audit trail of the version, for owners: only they may delete a version. */
+/**
+ * Link to the audit trail of the version, for owners. Only they may delete a version, so that permission identifies
+ * them.
+ */
 export const HistoryLink = ({ shown: { namespace, version } }: { readonly shown: ShownModule }) =>
   version?.attributes.permissions['can-delete'] === true ? (
     <a href={addressWith(pathOfOrganization(namespace, 'audit-trail'), { resource: version.id })}>History</a>

@@ -8,7 +8,7 @@ import { ownTokens, type FoundToken, type OwnToken, type Token } from './organiz
 /** Tokens of an organization and of teams, as far as the user may see or manage them. */
 export interface FoundTokens {
   readonly tokens: readonly FoundToken[];
-  /** Names of teams by id. */
+  /** Names of teams, keyed by id. */
   readonly teams: ReadonlyMap<string, string>;
   /** Covers only the tokens of teams. */
   readonly pagination: Pagination;

@@ -9,7 +9,7 @@ import { ownTokens, type FoundToken } from './organization-token.ts';
 interface TokensProps {
   readonly organization: Organization;
   readonly tokens: readonly FoundToken[];
-  /** Names of teams by id. */
+  /** Names of teams, keyed by id. */
   readonly teams: ReadonlyMap<string, string>;
   readonly pagination: Pagination;
   readonly done: string;

@@ -17,8 +17,8 @@ export interface OrganizationVisit extends SignedInVisit {
 type Show = (visit: OrganizationVisit) => Promise<Shown | Elsewhere>;
 
 /**
- * Page of an organization, for its members: `/app/organizations/:organization/…`. Returns 403 without the permission
- * that the section needs; the API decides about the rest.
+ * Page of an organization, for its members: `/app/organizations/:organization/…`. Returns 403 if the user lacks the
+ * permission that the section needs; the API checks everything else.
  */
 export const organizationPage = (
   sectionName: SectionName,

@@ -19,7 +19,7 @@ export interface FoundOrganizations {
   readonly pagination: Pagination;
   /** Memberships that the user has not accepted yet. */
   readonly invitations: readonly ResourceOf<'OrganizationMemberships'>[];
-  /** Groups that put the user into teams, by organization name. */
+  /** Groups that put the user into teams, keyed by organization name. */
   readonly mappings: ReadonlyMap<string, readonly MappedGroup[]>;
   readonly account: ResourceOf<'Accounts'>;
 }

@@ -1,6 +1,6 @@
 import { bodyOf, type ApiClient } from '@groundwork/client';
 
-/** Names of the first hundred teams by id, which is enough for most organizations. */
+/** Names of the first hundred teams, keyed by id. That is enough for most organizations. */
 export async function findTeamNames(
   client: ApiClient,
   organization: string,

@@ -46,14 +46,14 @@ export const malformedForm: Failure = {
   title: 'The form could not be read',
   text: 'A field is missing or has an invalid value. Open the page again and send the form from there.',
 };
-/** For a form without the values that only our pages know. */
+/** For a form that lacks the values that only our own pages contain. */
 export const foreignForm: Failure = {
   status: 403,
   title: 'The form was not sent',
   text: 'It did not come from a page of this address, or you have signed in again since you opened it. Open the page again and send the form from there.',
 };
 
-/** For a change to something that the user cannot see: the platform does not say if it is missing or forbidden. */
+/** For a change to something that the user cannot see: the platform does not reveal whether it does not exist or is forbidden. */
 export const notDone: Failure = {
   status: 404,
   title: 'Nothing was changed',

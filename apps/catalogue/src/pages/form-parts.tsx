@@ -130,7 +130,7 @@ export const Problems = ({ problems }: { readonly problems: readonly string[] | 
 interface DoneProps {
   /** Word in the address that names the action that was done. */
   readonly word: string;
-  /** Sentences by word. */
+  /** Sentences, keyed by word. */
   readonly texts: Readonly<Record<string, string>>;
 }
 

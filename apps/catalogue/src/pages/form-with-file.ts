@@ -8,7 +8,7 @@ import { ShownFailure } from './failure.ts';
 export interface FormWithFile {
   /** Fields that come before the file. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Undefined if the user has chosen none. */
+  /** Undefined if the user has not chosen a file. */
   readonly file: Readable | undefined;
   /**
    * Reads the rest of the form. Resolves when it has ended, or the client stopped sending: browsers read a response only

@@ -6,7 +6,7 @@ import { foreignForm, malformedForm, ShownFailure } from './failure.ts';
 import { formTokenField } from './form-token.ts';
 
 /**
- * Reads the fields of a form of our own pages.
+ * Reads the fields of a form that one of our own pages sent.
  *
  * @param baseUrl public address, which browsers send as the origin of our forms
  * @throws ShownFailure if another site may have sent the form, or its fields are invalid

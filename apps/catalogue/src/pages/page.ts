@@ -18,7 +18,7 @@ export const publicPage = (
 ): Handler<CatalogueContext> =>
   endpoint({ responses }, (ctx: CatalogueContext) => respondWith(ctx, create(ctx)));
 
-/** Page for signed-in users. Others are sent to sign in, and return to the page. */
+/** Page for signed-in users. Other visitors are redirected to the sign-in form, and return to the page afterwards. */
 export const page = (
   create: (ctx: CatalogueContext) => Show<SignedInVisit>,
   responses?: readonly DescribedResponse[],

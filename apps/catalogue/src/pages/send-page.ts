@@ -16,8 +16,8 @@ export const seeOther: DescribedResponse = noContent(303, { Location: 'the page 
 
 /**
  * Everything comes from this host, so no other host learns who reads a page. Scripts, styles and pictures come from
- * files, never from the page itself. Forms lead to this host, unless the page names another. A page that loads scripts
- * of its own may send requests to this host.
+ * files, never from the page itself. Forms may be sent to this host only, unless the page names another. A page that
+ * loads its own scripts may send requests to this host.
  */
 const contentSecurityPolicy = ({ formsLeadTo, loads }: Shown) =>
   [
@@ -35,7 +35,7 @@ const unusedAbilities = ['camera', 'microphone', 'geolocation', 'payment', 'usb'
   .map((ability) => `${ability}=()`)
   .join(', ');
 
-/** Drops a page that comes after the deadline, because the request already has a response. */
+/** Drops a page that is ready only after the deadline, because the request already has a response. */
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
   if (res.headersSent) return;
   const appearance = appearanceOf(cookieOf(req, appearanceCookie));

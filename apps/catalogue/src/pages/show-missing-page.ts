@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { publicPage } from './page.ts';
 
-/** For all other addresses below `/app`: the page of a 404. */
+/** The 404 page, for all other addresses below `/app`. */
 export const showMissingPage = publicPage(() => () => {
   throw notFound();
 });

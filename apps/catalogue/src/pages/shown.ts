@@ -7,7 +7,9 @@ export interface Shown {
   readonly body: Child;
   /** 200 if absent. */
   readonly status?: number;
-  /** Origin outside the catalogue to which a form of the page finally redirects. Browsers block other origins. */
+  /**
+   * Origin outside of the catalogue to which a form of the page finally redirects. Browsers block all other origins.
+   */
   readonly formsLeadTo?: string;
   /**
    * Files of the catalogue in addition to those of all pages. Their scripts may send requests to this host, and their

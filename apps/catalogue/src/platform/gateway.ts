@@ -12,13 +12,18 @@ const requestMs = 8_000;
 /** Long, because the gateway already ends uploads that are too slow. */
 const uploadMs = 30 * 60_000;
 const connectMs = 2_000;
-/** Connections for signed-in users, and the share of one user. */
+/** Limit on connections for signed-in users, in total and for one user. */
 const connections = 64;
 const connectionsOfPerson = connections / 4;
-/** Connections for other visitors, and the share of one network. They are used only to look up the owner of a token. */
+/**
+ * Limit on connections for other visitors, in total and for one network. They are used only to look up the owner of a
+ * token.
+ */
 const strangersConnections = 128;
 const strangersConnectionsOfNetwork = strangersConnections / 4;
-/** Connections for uploads, and the share of one user. An upload lasts as long as the browser takes to send it. */
+/**
+ * Limit on connections for uploads, in total and for one user. An upload lasts as long as the browser takes to send it.
+ */
 const uploadConnections = 32;
 const uploadConnectionsOfPerson = uploadConnections / 8;
 
@@ -81,7 +86,7 @@ export function connectGateway({
 
 interface SharedSemaphores {
   readonly all: FairSemaphore;
-  /** Connections that one asker uses at the same time. */
+  /** Limit on the number of connections that one asker uses at the same time. */
   readonly share: number;
 }
 
@@ -104,7 +109,7 @@ async function inTurn(
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
 
-/** GET for any other method, because pages send no others. */
+/** GET for any method not in the list, because pages send no others. */
 const methodOf = ({ method }: Request) => methods.find((each) => each === method) ?? 'GET';
 
 async function send(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** The included resources of a document that have this shape, by id. */
+/** The included resources of a document that have this shape, keyed by id. */
 export function includedOf<Shape extends z.ZodType<{ readonly id: string }>>(
   shape: Shape,
   { included = [] }: { readonly included?: readonly unknown[] },

@@ -1,4 +1,4 @@
-/** Page of a list of the API. */
+/** One page of a list from the API. */
 interface ListPage {
   readonly data: readonly unknown[];
   readonly meta: { readonly pagination: { readonly 'total-pages': number } };
@@ -17,7 +17,7 @@ export interface PagesOfList<Page> {
  * Reads a list up to a size that a page can show.
  *
  * @param read reads the page of these query parameters
- * @param max limit of pages, of 100 entries each
+ * @param max limit on the number of pages, each of 100 entries
  */
 export async function pagesOfList<Page extends ListPage>(
   read: (query: { 'page[number]': string; 'page[size]': string }) => Promise<Page>,

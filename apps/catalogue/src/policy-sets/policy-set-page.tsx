@@ -9,7 +9,7 @@ import { VersionBadge } from './policy-sets-page.tsx';
 interface PolicySetProps {
   readonly organization: Organization;
   readonly set: PolicySet;
-  /** Names of projects, workspaces and policies by id. */
+  /** Names of projects, workspaces and policies, keyed by id. */
   readonly names: ReadonlyMap<string, string>;
   readonly versions: readonly PolicySetVersion[];
   readonly pagination: Pagination;

@@ -6,7 +6,7 @@ import { includedName, type PolicySet, type PolicySetVersion } from './policy-se
 
 export interface ShownPolicySet {
   readonly set: PolicySet;
-  /** Names of projects, workspaces and policies by id. */
+  /** Names of projects, workspaces and policies, keyed by id. */
   readonly names: ReadonlyMap<string, string>;
 }
 

@@ -13,7 +13,7 @@ interface Begun {
 const versionNumber = /^\d+\.\d+\.\d+(-[\w.-]+)?(\+[\w.-]+)?$/;
 
 /**
- * Creates a version that waits for its archive, and its module if needed. Reuses a version that waits already, and
+ * Creates a version that waits for its archive, and its module if needed. Reuses a version that is already waiting, and
  * replaces one that failed.
  */
 export async function beginPublication(
@@ -66,7 +66,7 @@ async function ensureModule(
   );
 }
 
-/** Follows a repository: its versions become those of a module with the name of the repository. */
+/** Follows a repository: its versions become versions of a module that is named after the repository. */
 export function followRepository(
   client: ApiClient,
   organization: string,

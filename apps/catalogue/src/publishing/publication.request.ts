@@ -11,7 +11,7 @@ export const repositoryForm = z.object({
   /** Id of the connection's token. */
   connection: word,
   repository: z.string().trim().max(512).catch(''),
-  /** Branch from whose commits versions are created; if empty, they are created from tags. */
+  /** Branch whose commits become versions; if it is empty, tags become versions. */
   branch: word,
   folder: z.string().trim().max(1024).catch(''),
 });

@@ -18,5 +18,5 @@ const following = formPage({
 /** `GET /app/organizations/:organization/publish`: the ways to publish a module. */
 export const showPublishing = publisherPage(following.show);
 
-/** `POST /app/organizations/:organization/publish/repository`: follows a repository, whose versions become those of a module. */
+/** `POST /app/organizations/:organization/publish/repository`: follows a repository, whose versions become versions of a module. */
 export const publishRepository = publisherPage(following.send);

@@ -2,7 +2,7 @@ import { raw } from 'hono/html';
 import { markupOf } from '../source/visible-text.ts';
 import type { Unrendered } from './render-job.ts';
 
-/** Limit of the text that is shown unformatted, in characters. */
+/** Limit on the length of the text that is shown unformatted, in characters. */
 const maxShownLength = 64 * 1024;
 
 /** Reasons, worded as the end of a sentence. */

@@ -1,6 +1,6 @@
 import { structuredPatch } from 'diff';
 
-/** Limit of differing lines, because the time to compare grows with the square of their number. */
+/** Limit on the number of differing lines, because the time to compare grows with the square of that number. */
 const maxChanges = 1_500;
 const maxRows = 4_000;
 /** Number of unchanged lines that are shown around a change. */

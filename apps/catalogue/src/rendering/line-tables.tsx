@@ -44,10 +44,12 @@ const Lines = ({ path, groups, from, to }: LinesProps) => (
   </>
 );
 
-/** Limit of a line in characters; the rest is cut. */
+/** Limit on the length of a line in characters; the rest is cut. */
 const maxLineLength = 2_000;
 
-/** Concatenates strings, because thousands of rows take only a tenth of the time that way. */
+/**
+ * Concatenates strings instead of rendering elements, because thousands of rows take only a tenth of the time that way.
+ */
 const rowMarkup = ({ kind, before, after }: LineRow) =>
   `<tr class="${kind}">${sideMarkup(before, kind === 'same' ? undefined : 'del')}${sideMarkup(after, kind === 'same' ? undefined : 'ins')}</tr>`;
 

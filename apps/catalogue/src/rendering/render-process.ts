@@ -11,15 +11,15 @@ import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
 export interface ProcessLimits {
   /** Wall-clock time of one job. */
   readonly jobMs: number;
-  /** Processor time. A job that has used it is itself to blame for exceeding `jobMs`; otherwise the machine was busy. */
+  /** Processor time. If a job that exceeds `jobMs` has used this much, the job itself is to blame; otherwise the machine was busy. */
   readonly ownMs: number;
   /** Extra wall-clock time for a job that is not to blame. */
   readonly graceMs: number;
-  /** Limit of the child's heap, apart from new objects. A child that needs more aborts. */
+  /** Limit on the child's heap, apart from new objects. A child that needs more aborts. */
   readonly heapMib: number;
   /** Idle time after which the child is stopped. */
   readonly idleMs: number;
-  /** Timeout of the start of a child. */
+  /** Timeout for the start of a child. */
   readonly startMs: number;
 }
 
@@ -43,7 +43,7 @@ export interface RenderProcessOptions {
 
 /** Child process that renders one job at a time. It starts with the first job, and is stopped when idle. */
 export interface RenderProcess {
-  /** Callers must wait until a run resolves before the next one. Never throws. */
+  /** Callers must wait until one run resolves before they start the next. Never throws. */
   readonly run: (job: RenderJob) => Promise<Rendering | Unrendered>;
   readonly isRunning: () => boolean;
   readonly close: () => Promise<void>;

@@ -12,7 +12,7 @@ export interface Share {
 const maxWaiting = 64;
 const maxPerOrganization = 16;
 const maxPerVisitor = 8;
-/** Limit of visitors and organizations whose last turns are remembered. */
+/** Limit on the number of visitors and organizations whose last turns are remembered. */
 const maxShares = 10_000;
 
 /** Queue of jobs. The visitor or organization whose last turn is oldest comes first, so that none can block the others. */
@@ -43,8 +43,8 @@ export function createRenderQueue<Job>(): RenderQueue<Job> {
   }
 
   /**
-   * A share has two last turns, of its visitor and of its organization. The later one is compared first. Among visitors of
-   * one organization, the other one then decides.
+   * A share has two last turns: that of its visitor and that of its organization. The later of the two is compared first, then the earlier,
+   * which decides among visitors of one organization.
    */
   function compare(one: Share, other: Share): number {
     const [ones, others] = [lastTurnsOf(one), lastTurnsOf(other)];

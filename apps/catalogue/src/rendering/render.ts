@@ -14,7 +14,10 @@ import {
   type SourceJob,
 } from './render-job.ts';
 
-/** Limit of the HTML of one job, in characters: nobody reads more, and longer pages are slow for every reader. */
+/**
+ * Limit on the length of the HTML of one job, in characters: nobody reads more, and longer pages are slow for every
+ * reader.
+ */
 const maxCharacters = 1_000_000;
 
 /**

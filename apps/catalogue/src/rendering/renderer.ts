@@ -11,9 +11,9 @@ import {
   type ProcessLimits,
 } from './render-process.ts';
 
-/** Size limit of the cache, in characters. The least recently read HTML is evicted first. */
+/** Limit on the size of the cache, in characters. The least recently read HTML is evicted first. */
 const maxKeptCharacters = 8_000_000;
-/** Limit of remembered jobs that could not become HTML. */
+/** Limit on the number of remembered jobs that could not become HTML. */
 const maxRefused = 10_000;
 /** Outcomes that do not depend on the job. */
 const passing: readonly Unrendered[] = ['busy', 'interrupted'];

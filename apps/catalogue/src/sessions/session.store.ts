@@ -21,7 +21,7 @@ export interface SealedSession {
   readonly token: SealedSecret;
 }
 
-/** All SQL of sessions. The store cannot open tokens. */
+/** All SQL for sessions. The store cannot open the sealed tokens. */
 export function createSessionStore(db: Db) {
   async function findWhere(which: object, now: Date): Promise<SealedSession | undefined> {
     const rows: unknown = await db('sessions').where(which).where('expires_at', '>', now);

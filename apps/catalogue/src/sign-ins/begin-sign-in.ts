@@ -6,8 +6,8 @@ import { beginQuery, providerOf, redirectUriOf } from './sign-in.request.ts';
 import { attemptMs, cookieOfAttempt, newAttempt, secretsOf } from './sign-in.ts';
 
 /**
- * `GET /app/sign-in/with/:provider`: redirects to an identity provider. It is a link, because forms may not lead to
- * another host. If another site sends users here, they only reach the provider, which asks them.
+ * `GET /app/sign-in/with/:provider`: redirects to an identity provider. It is a link, because forms may not redirect to
+ * another host. If another site sends users here, they only reach the provider, which asks for their consent.
  */
 export const beginSignIn = publicPage((ctx) => async ({ req, res }) => {
   const provider = providerOf(req, ctx.identityProviders);

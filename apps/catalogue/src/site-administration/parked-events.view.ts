@@ -10,7 +10,8 @@ export interface ParkedEventsOfService {
 }
 
 /**
- * Reads the parked events of a service. Tolerates that it is down, so that the events of the others are shown.
+ * Reads the parked events of a service. Does not throw if the service is down, so that the events of the other services
+ * are shown.
  *
  * @throws RefusedError if the user may not see parked events
  */

@@ -26,8 +26,8 @@ const decision = formPage({
 export const showUser = administrationPage('users', decision.show);
 
 /**
- * `POST /app/admin/users/:user/address`: confirms or refuses the address that a user wants. Only the address that the
- * page showed is confirmed, so that it cannot be swapped in the meantime (T-TN-8).
+ * `POST /app/admin/users/:user/address`: confirms or refuses the new address that a user has requested. Only the
+ * address that the page showed is confirmed, so that it cannot be swapped in the meantime (T-TN-8).
  */
 export const decideAddress = administrationPage('users', decision.send);
 

@@ -1,13 +1,13 @@
 import { colored, languageOf, type Colored } from './languages.ts';
 import { markupOf } from './visible-text.ts';
 
-/** Limit of the lines that are shown; the others are only in the file. */
+/** Limit on the number of lines that are shown; the others are only in the file. */
 const maxLines = 10_000;
-/** Limit of a line in characters; the rest is cut. */
+/** Limit on the length of a line in characters; the rest is cut. */
 const maxLineLength = 2_000;
 /** Characters that are colored at once: for some grammars, the time grows with the square of this. */
 const pieceLength = 4_000;
-/** Time limit of coloring, so that no text blocks the process. The rest of the text has no colors. */
+/** Time limit on coloring, so that no text blocks the process. The rest of the text has no colors. */
 const maxMs = 100;
 
 export interface SourceLines {

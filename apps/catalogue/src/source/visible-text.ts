@@ -12,6 +12,6 @@ function escapeHtml(text: string): string {
   return escaped[0];
 }
 
-/** HTML of a text, with the names of invisible characters in their place. */
+/** HTML of a text, with each invisible character replaced by its name. */
 export const markupOf = (text: string): string =>
   escapeHtml(text).replaceAll(unseen, (sign) => `<b class="sign">${nameOf(sign)}</b>`);

@@ -33,9 +33,9 @@ export interface ReceivedPage {
 /** Keeps cookies and sends forms as browsers do, but does not follow redirects. */
 export interface Browser {
   readonly cookies: Map<string, string>;
-  /** @param headers in addition to those of a browser */
+  /** @param headers headers in addition to those that a browser sends */
   open(path: string, headers?: Readonly<Record<string, string>>): Promise<ReceivedPage>;
-  /** @param headers instead of those of a form of our own pages */
+  /** @param headers headers that replace those of a form on one of our own pages */
   send(
     path: string,
     fields: Readonly<Record<string, string>>,
@@ -63,12 +63,12 @@ export const cookieName = '__Host-groundwork-session';
 /** The bundled program that renders, as it is deployed. It starts much faster than from its sources. */
 export const renderProgram = join(bundleFolder, 'render-child.mjs');
 
-/** Timeouts that a busy machine can keep. */
+/** Timeouts that even a busy machine does not exceed. */
 const patience = { startMs: 60_000, jobMs: 60_000, waitMs: 60_000 };
 
 /**
- * @param environment variables that extend or replace those of every test
- * @param rendering options that replace the defaults
+ * @param environment environment variables that extend or replace those of every test
+ * @param rendering rendering options that replace the defaults
  */
 export async function startCatalogueTestApp(
   environment: Readonly<Record<string, string>> = {},

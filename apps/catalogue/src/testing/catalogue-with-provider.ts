@@ -16,7 +16,7 @@ export interface CatalogueWithProvider extends CatalogueTestApp {
   comeBack(browser: Browser, next?: string): Promise<ReceivedPage>;
 }
 
-/** @param settings of the provider that replace the defaults */
+/** @param settings settings of the provider that replace the defaults */
 export async function startCatalogueWithProvider(
   settings: Readonly<Record<string, unknown>> = {},
 ): Promise<CatalogueWithProvider> {

@@ -30,13 +30,13 @@ interface Change {
 /** Stand-in for the gateway that knows tokens, and responds as the test says. */
 export interface GatewayStandIn {
   readonly url: string;
-  /** Users by token. */
+  /** Users, keyed by token. */
   readonly users: Map<string, StandInUser>;
-  /** Responses to all requests with a token, by token. */
+  /** Responses to all requests with a token, keyed by token. */
   readonly refusals: Map<string, StubResponse>;
   /**
-   * Responses by request: `POST /path` for methods other than GET, the path alone for GET, each with or without the
-   * query. All other requests return 404.
+   * Responses, keyed by request: `POST /path` for methods other than GET, the path alone for GET, each with or without
+   * the query. All other requests return 404.
    */
   readonly responses: Map<string, StubResponse>;
   /** Targets of requests, in order. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Limit of a README that is rendered, in characters. */
+/** Limit on the length of a README that is rendered, in characters. */
 const maxLength = 96 * 1024;
 
 const repeated = (pieces: readonly string[]) =>

@@ -14,7 +14,7 @@ export interface Lies {
   readonly signature?: 'unknown' | 'none';
   /** Values that replace the true ones of the discovery document. */
   readonly discovery?: Readonly<Record<string, unknown>>;
-  /** Responses by path: a status, no response, or a body that never ends. */
+  /** Responses, keyed by path: a status, no response, or a body that never ends. */
   readonly responses?: Readonly<Record<string, number | 'nothing' | 'endless'>>;
   /** Callback parameters that replace the true ones; undefined omits one. */
   readonly callback?: Readonly<Record<string, string | undefined>>;

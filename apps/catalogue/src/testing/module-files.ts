@@ -6,7 +6,7 @@ export const pixel = Buffer.from(
   'base64',
 );
 
-/** Files of a version by path. A number is the size of a file that the API does not serve on its own. */
+/** Files of a version, keyed by path. A number is the size of a file that the API does not serve on its own. */
 export type ArchiveContents = Readonly<Record<string, string | Buffer | number>>;
 
 /** Makes the API respond with the files of a version of acme/NAME/aws. */

@@ -108,7 +108,7 @@ export const moduleOf = (name: string, attributes: object = {}) => ({
   relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
 });
 
-/** Connection with one token by default. */
+/** Connection, by default with one token. */
 export const connectionOf = (id: string, attributes: object = {}, tokens: readonly string[] = ['ot-1']) => ({
   id,
   type: 'oauth-clients',

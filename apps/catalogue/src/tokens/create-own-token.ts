@@ -41,7 +41,7 @@ const creation = formPage({
 
 /**
  * `GET /app/settings/tokens`: the tokens of the signed-in user. Tells other visitors how to get a token for a command
- * line on a machine without their browser (docs/compatibility.md#login).
+ * line on a machine that has no browser (docs/compatibility.md#login).
  */
 export const showTokenPage = publicPage((ctx) => {
   const showOwnTokens = creation.show(ctx);

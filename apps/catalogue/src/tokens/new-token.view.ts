@@ -44,7 +44,7 @@ export const renderMadeToken = (made: MadeTokenProps): Shown => ({
   body: MadeTokenPage(made),
 });
 
-/** The time at which a token is created, and the host that accepts it. */
+/** The current time, at which the token is created, and the host that accepts it. */
 export const hereAndNow = ({ clock, config }: CatalogueContext) => ({
   now: clock.now(),
   host: new URL(config.baseUrl).host,

@@ -4,7 +4,7 @@ export const versionActions = ['deprecate', 'undeprecate', 'revoke', 'unrevoke',
 
 export type VersionAction = (typeof versionActions)[number];
 
-/** Version with its module. Only the organization that owns them sees both records. */
+/** Version with its module. Only the organization that owns the module sees both records. */
 export interface ManagedVersion extends ShownModule {
   readonly module: ModuleRecord;
   readonly version: VersionRecord;

@@ -2,7 +2,7 @@ import { bodyOf, type ApiClient } from '@groundwork/client';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import type { EffectivePolicySet, Project } from './workspace.ts';
 
-/** The projects of an organization by id, up to the number that a page can list. */
+/** The projects of an organization, keyed by id, up to the number that a page can list. */
 export async function projectNames(
   client: ApiClient,
   organization: string,

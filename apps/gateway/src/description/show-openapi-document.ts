@@ -13,9 +13,9 @@ const openApiShape = z.looseObject({
 });
 
 /**
- * `GET /api/v2/openapi.json`: all endpoints as OpenAPI 3.1, in the vocabulary of this installation (docs/reference/description.md).
- * Needs no token: the sources are public. 304 if `If-None-Match` names its `ETag`, 400 for an `include`.
- * Its parts are loaded at the first request, to save memory and time at the start.
+ * `GET /api/v2/openapi.json`: all endpoints as OpenAPI 3.1, in the vocabulary of this installation (docs/reference/description.md). Needs
+ * no token: the sources are public. 304 if `If-None-Match` names its `ETag`, 400 for an `include`. Its parts are loaded at the first
+ * request, to save memory and time at startup.
  */
 export const showOpenApiDocument = ownEndpoint(
   { responses: [json(openApiShape), notModified] },

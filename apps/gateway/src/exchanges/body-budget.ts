@@ -2,7 +2,7 @@ import { unavailable } from '@groundwork/errors';
 import { createBodyLine, type BodyLine } from './body-line.ts';
 import type { Client } from './client.ts';
 
-/** Bytes of bodies that a gateway may hold: in total, for all callers without a token, and for one client. */
+/** Limits on the bytes of bodies that a gateway holds: in total, for all callers without a token, and for one client. */
 export interface BodyShares {
   readonly whole: number;
   readonly withoutToken: number;
@@ -36,7 +36,7 @@ export interface BodyBudget {
    */
   hold(client: Client, announcedBytes: number): HeldBody;
   hasCapacity(client: Client, announcedBytes: number): boolean;
-  /** For bodies that should wait for room in their client's share rather than be refused. */
+  /** Line for bodies that should wait for room in their client's share rather than be refused. */
   readonly line: BodyLine;
   size(): number;
 }

@@ -5,11 +5,11 @@ export type LeaveLine = () => void;
 /** Bodies wait for room in their client's share, so that a provider with many deliveries need not repeat them (ADR 63). */
 export interface BodyLine {
   /**
-   * Waits until the client's share has room for the body, for 2 s at most. After that the body is read anyway, and is refused if
-   * there is no room.
+   * Waits until the client's share has room for the body, for 2 s at most. After that the body is read anyway, and is refused if there is
+   * no room.
    *
    * @param bytes announced length, at least 1
-   * @throws GroundworkError `unavailable` if too many wait already
+   * @throws GroundworkError `unavailable` if too many bodies are already waiting
    */
   enter(key: string, bytes: number): Promise<LeaveLine>;
   waiting(): number;
@@ -31,7 +31,7 @@ interface Line {
 }
 
 /**
- * @param room limit of the announced bytes that one client may have in progress
+ * @param room limit on the announced bytes that one client may have in progress
  * @param patienceMs longest wait of a body
  */
 export function createBodyLine(room: number, patienceMs = maxWaitMs): BodyLine {

@@ -6,7 +6,10 @@ export interface ConnectionShares {
   admit(socket: Socket): void;
 }
 
-/** A network gets at most half, and no more than it leaves to others. Not less: it may be a load balancer that hides its clients. */
+/**
+ * A network gets at most half of the connections, and never more than it leaves to others. Its share is that large because the network may
+ * be a load balancer that hides many clients.
+ */
 export function createConnectionShares(maxConnections: number): ConnectionShares {
   const byNetwork = new Map<string, number>();
   const share = Math.ceil(maxConnections / 2);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A sender sees the response to a refused body only if the body is read. */
+/** Limits on the part of a refused body that is read. A sender sees the response only if its body is read. */
 const maxDiscardedBytes = 16 * 1024 * 1024;
 const maxWaitMs = 10_000;
 

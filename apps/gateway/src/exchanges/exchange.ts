@@ -13,7 +13,7 @@ export interface Exchange extends Origin {
   readonly requestId: string;
   /** `performance.now()` at the start of the request. */
   readonly startedAt: number;
-  /** `performance.now()` when its time limits began: at the start, or when its body had arrived. */
+  /** `performance.now()` when the time limits of the request began: at its start, or when its body had arrived. */
   timedFrom: number;
   readonly expectsContinue: boolean;
   /** Normalized; empty until it has been read. */

@@ -10,7 +10,10 @@ export const patienceMs = {
 };
 
 const checkMs = 1_000;
-/** If the gateway was busy for longer, it was not reading, which is not the client's fault. */
+/**
+ * Limit on the time between two checks that counts against a client. If more time has passed, the gateway was too busy to read, which is
+ * not the client's fault.
+ */
 const maxCountedMs = 2 * checkMs;
 
 export interface Transfer {

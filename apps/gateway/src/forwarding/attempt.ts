@@ -5,7 +5,7 @@ import type { Exchange } from '../exchanges/exchange.ts';
 import { BodyTooSlow, ClientGone, UpstreamTimeout } from './upstream-failure.ts';
 import { noteAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
-/** In bytes. Copying a longer body costs more than a second write. */
+/** Limit in bytes: copying a longer body costs more than a second write. */
 const maxUnsplitBytes = 16 * 1024;
 
 export interface Attempt {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Not passed on: they concern one connection, are the gateway's to set, or reveal what runs inside. */
+/** These are not passed on: they concern one connection, are set by the gateway, or reveal what runs inside. */
 const dropped = new Set([
   'connection',
   'keep-alive',
@@ -21,7 +21,7 @@ const dropped = new Set([
   'x-request-id',
 ]);
 
-/** Only pages may set cookies, and say what the browser may load. */
+/** Only pages may set cookies, and declare what the browser may load. */
 const ofPages = new Set(['set-cookie', 'content-security-policy', 'referrer-policy']);
 
 /** @returns names and values in turn */

@@ -22,9 +22,9 @@ const requestConnections = 256;
 const streamConnections = 128;
 /** Connections per service for downloads, which last as long as the client takes to read them. */
 const downloadConnections = 256;
-/** Connections of one user, team or organization to a service; fewer than the service has to its database. */
+/** Limit on the connections of one user, team or organization to a service; fewer than the service has to its database. */
 const connectionsOfOwner = 8;
-/** Connections of one network, for requests without a token: many users may share a network. */
+/** Limit on the connections of one network, for requests without a token: many users may share a network. */
 const requestConnectionsOfNetwork = requestConnections / 4;
 const streamConnectionsOfNetwork = streamConnections / 4;
 const downloadConnectionsOfNetwork = downloadConnections / 4;
@@ -57,7 +57,7 @@ const traceparentShape = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 interface UpstreamsOptions {
   readonly urls: Readonly<Record<RouteOwner, string>>;
   readonly signer: InternalSigner;
-  /** 30 s if not given. */
+  /** Time limit of a request in milliseconds; 30 s if not given. */
   readonly requestMs?: number | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface Upstreams {
   readonly names: readonly RouteOwner[];
   poolOf(name: RouteOwner, lane?: LaneName): Pool;
   /**
-   * Takes a connection to a service: at once unless all are used, or the client has used its share. Waiting clients take turns.
+   * Takes a connection to a service: at once, unless all are in use or the client has used up its share. Waiting clients take turns.
    *
    * @returns a function that gives the connection back
    * @throws GroundworkError `unavailable` if none became free within `waitMs`

@@ -3,7 +3,7 @@ import type { Clock } from '@groundwork/auth';
 import { metrics } from '@groundwork/telemetry';
 import type { CompleteResponse } from '../responses/complete-response.ts';
 
-/** Age limit of a response in milliseconds, counted from its request (ADR 14). */
+/** Limit on the age of a response in milliseconds, counted from its request (ADR 14). */
 const freshMs = 1_000;
 /** Milliseconds for which a key is remembered as too long to be cached. */
 const tooLongMs = 10_000;
@@ -15,7 +15,7 @@ interface Kept {
   readonly until: number;
 }
 
-/** Responses to what every `terraform init` reads, cached for a second. Limited in number and in bytes. */
+/** Cache of the responses that every `terraform init` reads. It keeps each for a second, and is limited in number and in bytes. */
 export interface HotReads {
   /**
    * The response under this key: a cached one (then without waiting), that of a running request, or the one that `load` returns. Only a

@@ -14,10 +14,10 @@ const decider = 'admin-orgs';
 
 export interface Readiness {
   /**
-   * Reasons why the gateway does not accept requests; empty if it does. At the start these are the services that have not been ready
-   * yet, until all have been ready once, or admin-orgs has been ready for 10 s; and `address of …` as long as the host name of a service
-   * does not exist. After the start only the gateway itself counts: `clock and key` while most services refuse its requests, or its
-   * clock differs from theirs.
+   * Reasons why the gateway does not accept requests; empty if it does. At startup these are the services that have not been ready yet,
+   * until all have been ready once or admin-orgs has been ready for 10 s; and `address of …` while the host name of a service does not
+   * exist. After startup only the gateway itself counts: `clock and key` while most services refuse its requests, or its clock differs from
+   * theirs.
    */
   failing(): Promise<readonly string[]>;
   current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
@@ -97,7 +97,10 @@ export function createReadiness({
     );
   }
 
-  /** A service that is down must not stop the others. A wrong address must: it is a mistake, and should not be rolled out. */
+  /**
+   * A service that is down must not keep the gateway from serving the others. A wrong address must: it is a mistake, and should not be
+   * rolled out.
+   */
   async function goOnWithout(): Promise<void> {
     if (waitingFor.size === 0) return;
     const isDeciderReady = await isReady(upstreams, decider, checkMs);

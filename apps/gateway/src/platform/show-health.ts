@@ -13,7 +13,7 @@ function responseOf(status: number, body: unknown): CompleteResponse {
 
 const statusShape = <const Word extends string>(word: Word) => z.strictObject({ status: z.literal(word) });
 
-/** `GET /livez`: the process runs and its event loop turns. */
+/** `GET /livez`: the process runs and its event loop is not blocked. */
 export const showLiveness = ownEndpoint(
   { responses: json(statusShape('alive')) },
   () => () => responseOf(200, { status: 'alive' }),

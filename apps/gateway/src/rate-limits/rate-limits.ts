@@ -8,12 +8,12 @@ import { networkOf, networksPerSite, siteOf } from '@groundwork/http';
  * - `objects`: by source address, for uploads, downloads and webhooks, which carry no token;
  * - `pages`: by source address, for the catalogue;
  * - `anonymous`: by source address, for every other request that needs no token or has none;
- * - `discovery`: by source address, for the reads before a client's first request with a token, so that a flood of unknown addresses
- * from the same source cannot block them;
+ * - `discovery`: by source address, for the reads before a client's first request with a token, so that a flood of unknown addresses from
+ *   the same source cannot block them;
  * - `probes`: by source address, for health checks, so that nothing else can starve them;
  * - `failures`: by source address, for tokens that were wrong, or were not looked up because others were wrong.
  *
- * By source address means by its network, with a higher limit for its site (`networkOf`, `siteOf`).
+ * A source address is counted by its network, with a higher limit for its site (`networkOf`, `siteOf`).
  */
 export type RateLimitBucket = 'api' | 'registry' | SourceBucket;
 
@@ -37,11 +37,13 @@ const maxFailures = 20;
 
 export const failureLimit = (limits: { readonly api: number }) => Math.min(limits.api, maxFailures);
 
-/** Probes per second that are always allowed, because a monitor requests health and status in the same second. */
+/** Number of probes per second that are always allowed, because a monitor requests health and status in the same second. */
 const minProbes = 10;
 
 const windowMs = 1_000;
-/** Keys that a bucket remembers. The least recently used one is dropped, and its next request counts as the first. */
+/**
+ * Limit on the number of keys that a bucket remembers. Beyond it, the least recently used key is forgotten, so its count restarts at zero.
+ */
 const maxKeys = 10_000;
 const unlimited: RateLimitState = { limit: 0, remaining: 0, resetMs: 0, exceeded: false };
 

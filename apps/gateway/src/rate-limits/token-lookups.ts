@@ -25,7 +25,7 @@ interface AskedToken {
 
 const windowMs = 1_000;
 const rememberedMs = 60_000;
-/** One and a half times what fails in a minute at 500 wrong tokens a second. The oldest failure is dropped first. */
+/** One and a half times the number of failures in a minute at 500 wrong tokens a second. The oldest failure is dropped first. */
 const maxRemembered = 45_000;
 
 /** @param limit wrong tokens of one source that are looked up in a second; 0 turns the limit off */

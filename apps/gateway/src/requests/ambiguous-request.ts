@@ -15,7 +15,8 @@ const onlyOnce = new Set([
 const hostShape = /^(\[[0-9a-fA-F:.]{2,45}\]|[\w.-]{1,253})(:\d{1,5})?$/;
 
 /**
- * Refuses what the parser accepts although a proxy and a server could frame or route it differently (T-GW-1).
+ * Refuses requests that the parser accepts, although a proxy and a server could frame or route them differently
+ * (T-GW-1).
  *
  * @throws GroundworkError `bad-request`
  */

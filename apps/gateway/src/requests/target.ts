@@ -5,7 +5,7 @@ import { isHotPath } from '../hot-reads/hot-path.ts';
 import { serviceRouteOf, type ServiceRoute } from './service-route.ts';
 
 export interface Target {
-  /** Normalized, as every service reads it too. */
+  /** Normalized, in the form in which every service reads it. */
   readonly path: string;
   readonly query: string;
   readonly route: ServiceRoute | undefined;

@@ -42,7 +42,7 @@ interface TestAppOptions {
   readonly patienceMs?: number;
   readonly checkMs?: number;
   readonly lookUp?: (host: string) => Promise<unknown>;
-  /** Services that the gateway does not find at the start. */
+  /** Services that the gateway does not find at startup. */
   readonly away?: Partial<Record<RouteOwner, Absence>>;
   /** A real bus instead of the one that the test controls. */
   readonly bus?: MessageBus;

@@ -19,7 +19,10 @@ export interface Upstream {
   readonly server: Server;
   readonly seen: SeenRequest[];
   readonly connections: () => number;
-  /** Responds to requests other than `/readyz` and round trips; reads the body first unless `streaming`. */
+  /**
+   * Sets the response to requests other than `/readyz` and round trips. The body is read first, except with
+   * `streaming`.
+   */
   respond(responder: Responder): void;
   streaming(responder: (req: IncomingMessage, res: ServerResponse) => void): void;
   ready: boolean;

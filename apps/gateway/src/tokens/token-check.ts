@@ -11,11 +11,11 @@ import type { TokenQuestions } from './token-questions.ts';
 
 /** Milliseconds for which a positive result is used without asking again (ADR 21). */
 const freshMs = 5_000;
-/** Milliseconds for which it is still used while admin-orgs is unavailable. */
+/** Milliseconds for which a positive result is still used while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /** Milliseconds for which a wrong token is refused without asking again (ADR 34). */
 const refusedMs = 5_000;
-/** Milliseconds without new checks of remembered tokens after a failed one, so that a hanging admin-orgs slows no caller. */
+/** Milliseconds after a failed check during which remembered tokens are not checked again, so that a hanging admin-orgs slows no caller. */
 const pauseAfterFailureMs = 1_000;
 const defaultMaxEntries = 10_000;
 
@@ -30,7 +30,7 @@ interface Reason {
   readonly suspended?: true | undefined;
 }
 
-/** Only for a token that was valid once; nothing for one that is unknown, revoked or never existed. */
+/** Advice only for a token that was valid once; none for a token that is unknown, revoked or never existed. */
 function adviceOn({ expiredAt, suspended }: Reason): string | undefined {
   if (suspended) return suspensionAdvice;
   if (expiredAt === undefined) return undefined;
@@ -82,9 +82,9 @@ export interface TokenCheck {
 }
 
 /**
- * Caches admin-orgs' result on a token under its SHA-256, and drops the least recently used first. A token with our prefix and a wrong
- * checksum is rejected without asking. A token that was valid once, or belongs to a session of the catalogue, is always asked about;
- * any other one uses the budget of its source, and is asked about together with others.
+ * Caches what admin-orgs says about a token, keyed by the token's SHA-256, and evicts the least recently used entry first. A token with our
+ * prefix and a wrong checksum is rejected without asking. A token that was valid once, or belongs to a session of the catalogue, is always
+ * asked about; a lookup of any other token uses the budget of its source, and is sent together with others.
  */
 export function createTokenCheck({
   client,
@@ -172,7 +172,7 @@ export function createTokenCheck({
     return remembered(bearer) ?? (await askOnce(bearer, askAbout));
   }
 
-  /** From now on no request joins a check that began before the change, or is refused by its result. */
+  /** From now on no request joins a check that began before the change, and no request is refused by the result of such a check. */
   function beginEpoch(): void {
     epoch += 1;
     flights.clear();

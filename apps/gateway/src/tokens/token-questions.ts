@@ -4,28 +4,28 @@ import type { InternalClient } from '@groundwork/http';
 import type { Turn } from '../rate-limits/token-lookups.ts';
 
 /**
- * Asks admin-orgs about unknown tokens, many with one request: wrong tokens from many sources cost admin-orgs little, and valid ones among
- * them are not refused (T-TK-8, ADR 65).
+ * Asks admin-orgs about unknown tokens, many in one request, so that wrong tokens from many sources cost admin-orgs little, and valid ones
+ * among them are not refused (T-TK-8, ADR 65).
  */
 export interface TokenQuestions {
   /**
-   * @param turn `later` waits while any `first` waits
-   * @throws GroundworkError `too-many-requests` when too many wait, or it has waited too long; `unavailable` or `timeout`
-   * when admin-orgs does not respond to this question, or to one that was asked before it
+   * @param turn a `later` lookup waits while any `first` one is waiting
+   * @throws GroundworkError `too-many-requests` when too many wait, or it has waited too long; `unavailable` or `timeout` when admin-orgs
+   * does not respond to this question, or to one that was asked before it
    */
   ask(token: string, turn: Turn): Promise<TokenState>;
 }
 
 /** Minimum milliseconds between the starts of two requests; the first one after a pause starts at once. */
 const gapMs = 25;
-/** More than one, so that a slow or hanging request does not block all others. */
+/** Limit on concurrent requests: more than one, so that a slow or hanging request does not block all others. */
 const maxRunning = 4;
 const maxWaiting = 2_000;
 const maxWaitMs = 5_000;
 
 interface Question {
   readonly token: string;
-  /** By `performance.now()`. */
+  /** When the wait began, by `performance.now()`. */
   readonly since: number;
   readonly resolve: (state: TokenState) => void;
   readonly refuse: (failure: unknown) => void;

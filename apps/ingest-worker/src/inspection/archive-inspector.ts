@@ -10,7 +10,7 @@ import { createProcessPool } from './process-pool.ts';
 import { type SandboxedCommand, sandboxedCommand } from './sandbox.ts';
 
 /**
- * - accepted: `notes` tell users what will look different to a client (links); `digest` is the SHA-256 (hex) of the inspected bytes.
+ * - accepted: `notes` tell users which parts a client will see differently (links); `digest` is the SHA-256 (hex) of the inspected bytes.
  * - refused: `reason` says in one or two sentences what is wrong and what to do, safe to show and to log; `code` is its fixed name.
  */
 export type InspectionResult<Details = ModuleDetails> =
@@ -20,8 +20,8 @@ export type InspectionResult<Details = ModuleDetails> =
 /** Reads archives in sandboxed child processes; nothing is unpacked to disk. */
 export interface ArchiveInspector {
   /**
-   * Reads `archive` to its end, or to the first refusal, and destroys it. A bad archive is a result. Throws only for infrastructure
-   * trouble: the source broke or stalled, the signal was aborted, no child could start, or a child was killed from outside.
+   * Reads `archive` to its end, or to the first refusal, and destroys it. A bad archive is a result. Throws only if the infrastructure
+   * fails: the source broke or stalled, the signal was aborted, no child could start, or a child was killed from outside.
    */
   inspectModule(archive: Readable, options?: { signal?: AbortSignal }): Promise<InspectionResult>;
   inspectPolicySet(
@@ -55,7 +55,7 @@ const defaultInspectorLimits: InspectorLimits = {
 };
 
 export type ArchiveInspectorOptions = {
-  /** Number of warm children, and so of archives read concurrently; further archives wait. */
+  /** Number of children that are kept running, and so of archives that are read concurrently; further archives wait. */
   processes: number;
   logger: Logger;
   limits?: Partial<InspectorLimits>;

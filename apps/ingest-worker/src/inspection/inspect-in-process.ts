@@ -17,7 +17,10 @@ type Read = { notes: string[]; digest: string };
 
 type Feeding = { isWaitingForSource: boolean; hasResult: boolean };
 
-/** Signals of a process that ended itself: an assertion, a full heap, a bad access; null if it exited. Others come from outside. */
+/**
+ * Signals by which a process ends through its own fault: an assertion, a full heap, a bad access; null if it exited. Other signals come
+ * from outside.
+ */
 const ownSignals = new Set<NodeJS.Signals | null>([
   'SIGABRT',
   'SIGTRAP',

@@ -12,8 +12,8 @@ const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
  * Command line of a sandboxed Node process that runs `program`, the path of a file.
  *
  * Node's permission model allows only reading the program's folder and the sources that it needs, and denies writing, child processes,
- * worker threads, native addons and the inspector, but in Node 24 not the network. Where users may create namespaces, the child gets an
- * empty network (`unshare`); otherwise `hasNetwork` is true, and only the network policy of the deployment blocks outbound access.
+ * worker threads, native addons and the inspector. In Node 24 it does not deny network access. Where users may create namespaces, the child
+ * gets an empty network (`unshare`); otherwise `hasNetwork` is true, and only the network policy of the deployment blocks outbound access.
  */
 export async function sandboxedCommand(program: string, heapMib: number): Promise<SandboxedCommand> {
   const nodeArgs = [

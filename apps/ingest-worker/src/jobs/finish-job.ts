@@ -12,7 +12,7 @@ import { SupersededAttempt, type Job, type Verdict } from './job.ts';
 
 const moduleVersionIdSchema = idSchema('moduleVersion');
 const policySetVersionIdSchema = idSchema('policySetVersion');
-/** Limits of an event (ADR 3); nobody reads more notes. */
+/** Limits on the texts in an event (ADR 3); nobody reads more notes. */
 const limits = { notes: 100, noteLength: 300, reasonLength: 2000 } as const;
 
 /**

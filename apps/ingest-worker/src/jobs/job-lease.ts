@@ -8,7 +8,7 @@ export interface JobLeases<Held extends JobHandle> {
   release(): void;
 }
 
-/** Renews leases until released. A failed renewal is retried: only the database knows if a job was lost in the meantime. */
+/** Renews leases until released. A failed renewal is retried: only the database knows whether a job was lost in the meantime. */
 export function holdLeases<Held extends JobHandle>(
   ctx: WorkerContext,
   jobs: readonly Held[],

@@ -17,7 +17,7 @@ export interface Job {
   /** The request that brought the archive, for the audit trail. */
   readonly cause: Cause;
   readonly attempt: number;
-  /** Attempts so far, including this one, without those given back because their process stopped. */
+  /** Number of attempts so far, including this one, except those given back because their process stopped. */
   readonly tries: number;
 }
 

@@ -14,9 +14,9 @@ const neverArrived = {
  * `module-version.ingest-awaited`, `policy-set-version.ingest-awaited`: the owner of a version waits for an outcome, after a retry or
  * because none has come in time.
  *
- * - A job waits or runs: announced as queued.
- * - The archive was accepted: announced again.
- * - It was rejected, or the outcome is unknown: it is read again.
+ * - A job is waiting or running: the version is announced as queued.
+ * - The archive was accepted: the outcome is announced again.
+ * - The archive was rejected, or the outcome is unknown: the archive is read again.
  * - No archive arrived: the version is rejected.
  * - The version or its organization is deleted: nothing happens.
  */

@@ -34,7 +34,8 @@ export interface Stops {
 }
 
 /**
- * One attempt at a job under its lease. Rejects only if its end cannot be recorded; the job is then taken over when its lease has ended.
+ * One attempt at a job under its lease. Rejects only if the end of the attempt cannot be recorded; the job is then taken over when its
+ * lease has ended.
  *
  * @param stopping aborted when the process cannot wait any longer; the job is given back
  */

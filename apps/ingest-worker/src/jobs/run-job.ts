@@ -6,8 +6,8 @@ import { archiveReaders } from './read-archive.ts';
 import { namesOf, runAttempt } from './run-attempt.ts';
 
 /**
- * One attempt at a job: reads the archive under the lease, then records the outcome. Rejects only if that cannot be recorded; the job is
- * then taken over when its lease has ended.
+ * One attempt at a job: reads the archive under the lease, then records the outcome. Rejects only if the outcome cannot be recorded; the
+ * job is then taken over when its lease has ended.
  *
  * @param stopping aborted when the process cannot wait any longer; the job is given back
  */

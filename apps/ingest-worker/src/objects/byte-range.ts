@@ -7,8 +7,8 @@ export interface BytePart {
 const singleRange = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part that a `Range` header requests (RFC 9110, 14.1.2). `undefined` means all of it: the header is missing, is not a byte range, or
- * requests several parts, which a server may answer in full.
+ * The part that a `Range` header requests (RFC 9110, 14.1.2). `undefined` means the whole object: the header is missing, is not a byte
+ * range, or requests several parts, for which a server may return everything.
  */
 export function parseRange(header: string | undefined, size: number): BytePart | 'unsatisfiable' | undefined {
   const [, first, last] = singleRange.exec(header ?? '') ?? [];

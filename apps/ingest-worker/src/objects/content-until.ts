@@ -21,7 +21,7 @@ export async function* contentUntil(
   }
 }
 
-/** Makes a promise for each chunk, because a single one for all of them would keep every chunk in memory. */
+/** Creates a promise for each chunk, because a single promise for all of them would keep every chunk in memory. */
 function nextUntil(
   signal: AbortSignal,
   iterator: AsyncIterator<Uint8Array>,

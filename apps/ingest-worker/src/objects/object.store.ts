@@ -97,7 +97,7 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
-    /** For an object that another one replaces; the sweep removes it. */
+    /** Withdraws an object that another one replaces; the sweep removes it. */
     async withdrawOne(organizationId: OrganizationId, key: string): Promise<void> {
       await db('objects')
         .where({ organization_id: organizationId, key, state: 'stored' })

@@ -49,10 +49,10 @@ interface Collected {
 }
 
 /**
- * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: sorted paths, no times, no owners, only two
- * file modes. Links to targets inside the directory are kept; others are omitted with a note.
+ * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: sorted paths, no times, no owners, only two file
+ * modes. Links to targets inside the directory are kept; others are omitted with a note.
  *
- * @throws GitFailure for problems found before the first byte; reading the content throws for later ones
+ * @throws GitFailure for problems found before the first byte; for later problems, reading the content throws
  */
 export async function packCommit(request: ArchiveRequest): Promise<CommitArchive> {
   const collected: Collected = { items: [], notes: [], budget: newBudget(), submodules: 0 };

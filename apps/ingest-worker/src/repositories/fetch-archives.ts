@@ -9,7 +9,7 @@ import type { FetchJob, FetchJobs } from './git-job.ts';
 import { borrow, withBorrowed, type LentRepository } from './lent-repository.ts';
 import type { Lent } from './vcs-connections.ts';
 
-/** Failures that the fetched content causes: another commit of the same fetch may be at fault. */
+/** Failures that are caused by the fetched content: another commit of the same fetch may be at fault. */
 const ofContent: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',
@@ -96,7 +96,7 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
     for (const job of together)
       if (left.has(job)) await settle(job, () => endUnfetched(ctx, job, isAlone, error));
   }
-  // The connections of the jobs that are left now lead to another repository.
+  // The remaining jobs have connections that now lead to another repository.
   for (const job of left) await settle(job, () => ctx.stores.gitJobs.fetchAlone(job));
 }
 

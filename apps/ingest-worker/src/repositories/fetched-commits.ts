@@ -11,8 +11,8 @@ interface WantedCommit {
 const maxRefusals = 3;
 
 /**
- * Fetches commits together, or the refs that lead to them if the server does not serve bare commits. Commits that the server no longer
- * has do not block the others.
+ * Fetches commits together or, if the server does not serve bare commits, the refs that lead to them. Commits that the server no longer has
+ * do not block the others.
  *
  * @returns the failures of the commits that were not fetched
  * @throws GitFailure if nothing could be fetched

@@ -20,7 +20,7 @@ const fixedConfig: readonly (readonly [string, string])[] = [
   ['credential.helper', ''],
   ['fetch.fsckObjects', 'true'],
   ['transfer.fsckObjects', 'true'],
-  // Harmless old repositories have these flaws, and nothing here depends on the fields concerned.
+  // Harmless old repositories have these flaws, and nothing here depends on the fields that are wrong.
   ['fetch.fsck.badTimezone', 'ignore'],
   ['fetch.fsck.missingSpaceBeforeDate', 'ignore'],
   ['fetch.fsck.zeroPaddedFilemode', 'ignore'],

@@ -112,7 +112,7 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
     /fsck|inflate|pack has bad|did not send all necessary objects|pack signature|bad object|corrupt|protocol error|bad (line|band)/i,
     'corrupt',
   ],
-  // A helper of git that ended silently was ended by a limit of the system.
+  // A helper of git that ended silently was killed by a limit of the system.
   [/invalid index-pack output/i, 'too-big'],
   [/index-pack|unpack/i, 'corrupt'],
 ];

@@ -17,7 +17,7 @@ while read -r change group; do
 done
 for each in $groups; do kill -KILL "-$each"; done`;
 
-/** Without it, a helper of git that waits for a silent server would outlive a killed worker. One small shell watches all groups. */
+/** Without a guardian, a helper of git that waits for a silent server would outlive a killed worker. One small shell watches all groups. */
 export function createGitGuardian(): GitGuardian {
   let guardian: ReturnType<typeof start> | undefined;
 

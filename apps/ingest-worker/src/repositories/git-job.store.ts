@@ -57,8 +57,8 @@ const takesLock = 1_614;
 
 /**
  * Excludes three kinds of jobs: fetches of a branch or tag while another version of it is fetched, because a later commit must not overtake
- * an earlier one; listings of a repository while it is listed, because that result may serve them; and jobs of disabled organizations,
- * which get no credentials.
+ * an earlier one; listings of a repository while it is being listed, because they may be able to use that result; and jobs of disabled
+ * organizations, which get no credentials.
  */
 const mayRun = `
   not exists (
@@ -120,8 +120,8 @@ export function createGitJobStore(db: Db) {
   const ring = () => announceJob(db, 'git');
 
   /**
-   * Passes a push to the job of a subscription; false if it has none. A waiting job takes the newest push, and starts soon with all tries,
-   * because earlier failures say nothing about it. A running job keeps the push for one more run.
+   * Passes a push to the job of a subscription; false if it has none. A waiting job takes the newest push, and starts soon with its full
+   * number of tries, because earlier failures say nothing about it. A running job keeps the push for one more run.
    */
   async function renewListing({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
@@ -218,7 +218,10 @@ export function createGitJobStore(db: Db) {
       return awaited.map(({ subject }) => subject).filter((subject) => !inserted.has(subject));
     },
 
-    /** Takes due jobs of all organizations. Call it in its own transaction: other calls wait for its end, and then see its jobs running. */
+    /**
+     * Takes due jobs of all organizations. Call this in a separate transaction: other calls wait for its end, and then see the taken jobs
+     * as running.
+     */
     async take(leaseSeconds: number): Promise<GitWork | undefined> {
       await db.raw('select pg_advisory_xact_lock(?)', [takesLock]);
       const { rows } = await db.raw<{ rows: unknown[] }>(takeNext, {

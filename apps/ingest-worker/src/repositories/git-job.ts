@@ -3,7 +3,7 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
-/** `version` is that of the event. `listing` is the number of the push: any listing that began after it was known covers the push. */
+/** `version` is the version of the event. `listing` is the number of the push: a listing that began after the push was known covers it. */
 export const listingTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),
@@ -27,7 +27,7 @@ interface GitJobBase {
   readonly subject: string;
   readonly cause: Cause;
   readonly attempt: number;
-  /** Attempts so far, including this one, without those given back because their process stopped. */
+  /** Number of attempts so far, including this one, except those given back because their process stopped. */
   readonly tries: number;
 }
 

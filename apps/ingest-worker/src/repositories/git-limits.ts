@@ -8,7 +8,7 @@ export interface GitLimits {
   readonly cpuSeconds: number;
   /** Private memory of each process. */
   readonly memoryBytes: number;
-  /** Limit of one file, and of all files of a repository together. */
+  /** Limit on the size of one file, and on that of all files of a repository together. */
   readonly diskBytes: number;
   readonly watchMs: number;
 }
@@ -29,7 +29,7 @@ export const repositoryLimits = {
   refs: 250_000,
   versionTags: 20_000,
   refNameBytes: 255,
-  /** Limit of a commit, or of the listing of one directory. */
+  /** Limit on the size of a commit, or of the listing of one directory. */
   metadataBytes: 16 * MiB,
   submodules: 20,
   submoduleDepth: 2,

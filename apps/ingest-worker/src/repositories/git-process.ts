@@ -11,7 +11,7 @@ const keptWords = 8 * 1024;
 
 export interface GitPrograms {
   readonly git: string;
-  /** Prefixes of the command line that set kernel limits and let git die with the worker, if the system supports them. */
+  /** Prefixes of the command line that set kernel limits and make git die with the worker, if the system supports them. */
   readonly wrappers: readonly (readonly string[])[];
   readonly guardian: GitGuardian;
 }
@@ -24,7 +24,7 @@ export interface GitInvocation {
   readonly counted: string;
   readonly limits: GitLimits;
   readonly signal: AbortSignal;
-  /** Only literals of this program, and hashes and paths that it created. */
+  /** Contains only literals of this program, and hashes and paths that it created. */
   readonly args: readonly string[];
   /** Addresses and refs. They come after `--end-of-options`, so none can be an option. */
   readonly operands?: readonly string[];
@@ -59,7 +59,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
   });
   const kill = () => {
     killGroup(child);
-    // With unread output, the event `close` would never come.
+    // While output is unread, the event `close` would never come.
     child.stdout.destroy();
   };
   const { pid } = child;

@@ -6,7 +6,7 @@ import type { RepositoryListing } from './repository-listing.store.ts';
 import { knownTree, type Refs, type SharedRefs } from './shared-listing.ts';
 import { findDirectory, readRootTree } from './tree-walk.ts';
 
-/** Lists refs of one repository for several subscriptions: the tags, each branch and each tree only once. */
+/** Lists the refs of one repository for several subscriptions. Reads the tags, each branch and each tree only once. */
 export interface RefLister {
   /** @throws GitFailure */
   refsOf(subscription: RepositorySubscription, before: RepositoryListing | undefined): Promise<Refs>;

@@ -10,7 +10,7 @@ import { failListing, publishListing } from './repository-listing.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { mergeListings, refsFor, type Refs, type SharedListing } from './shared-listing.ts';
 
-/** Failures that one branch or its content causes: other subscriptions to the repository are not affected. */
+/** Failures that are caused by one branch or its content: other subscriptions to the repository are not affected. */
 const ofOneBranch: ReadonlySet<GitFailureCode> = new Set([
   'commit-gone',
   'corrupt',

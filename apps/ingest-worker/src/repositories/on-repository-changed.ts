@@ -13,7 +13,10 @@ export const onRepositoryChanged = (): EventHandler<IngestStores>[] => [
   on(policySetRepositoryChangedV1, forgetUnwanted),
 ];
 
-/** Final, because a repository that is followed again gets another subscription. Drops the result of a running listing or fetch. */
+/**
+ * The removal is final, because a repository that is followed again gets another subscription. The result of a running listing or fetch is
+ * dropped.
+ */
 async function forgetUnwanted(
   stores: IngestStores,
   { organizationId, aggregate, data }: ReceivedEvent<RepositorySubscription>,

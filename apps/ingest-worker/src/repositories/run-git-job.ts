@@ -5,8 +5,8 @@ import { listRepository } from './list-repository.ts';
 import { fetchArchives } from './fetch-archives.ts';
 
 /**
- * One attempt at work on a repository, under its leases. Waits until git is gone and its files are removed. Rejects only if its end cannot
- * be recorded.
+ * One attempt at work on a repository, under its leases. Waits until git is gone and its files are removed. Rejects only if the end of the
+ * attempt cannot be recorded.
  *
  * @param stopping aborted when the process cannot wait any longer; the work is given back
  */

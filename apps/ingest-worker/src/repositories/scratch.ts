@@ -36,8 +36,8 @@ export const newKeyFolder = ({ keys }: ScratchFolders) =>
 export const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /**
- * Removes folders that killed workers left: those of processes that are gone or of an earlier process with the same
- * id (a container reuses ids), and those older than any attempt. Leaves folders of other programs alone.
+ * Removes folders that killed workers have left behind: those of processes that are gone or of an earlier process with
+ * the same id (a container reuses ids), and those older than any attempt. Leaves folders of other programs alone.
  *
  * @returns the number of folders removed
  */

@@ -11,7 +11,10 @@ export interface SshFiles {
   remove(): Promise<void>;
 }
 
-/** If no host key is pinned yet, ssh accepts and records the first one that the host shows, and no other after that. */
+/**
+ * If no host key is pinned yet, ssh accepts and records the first key that the host shows, and accepts no other key
+ * after that.
+ */
 export async function writeSshFiles(folders: ScratchFolders, remote: GitRemote): Promise<SshFiles> {
   if (remote.credential.kind !== 'ssh') throw new Error('the remote is not reached by ssh');
   const { privateKey, knownHosts } = remote.credential;

@@ -12,7 +12,10 @@ const referencesOf = ({ organizationId, purpose, subject }: Subject) => [
   { kind: purpose, id: subject },
 ];
 
-/** Only tombstones and disabled organizations arrive as events; the first write that holds a live record creates its row. */
+/**
+ * Events create rows only for deleted records and disabled organizations; any other row is created by the first write that holds its
+ * record.
+ */
 export function createSubjectStore(db: Db) {
   const references = createReferenceStore(db);
   const withKeys = (keys: readonly { kind: string; id: string }[]) =>

@@ -78,7 +78,7 @@ function sizeOf(size: number): Buffer {
   }
 }
 
-/** Distance back to the base: seven bits in each byte, the highest first, each higher one reduced by one. */
+/** Distance back to the base: seven bits in each byte, the highest first, each higher group reduced by one. */
 function backwards(distance: number): Buffer {
   const bytes = [distance & 127];
   for (let left = distance >> 7; left > 0; left >>= 7) {

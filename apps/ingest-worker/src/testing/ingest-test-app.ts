@@ -42,7 +42,7 @@ export interface WorkerOptions {
 export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
 
 /**
- * HTTP side of the `object` process, with its own database and storage directory and a stopped clock. No relay and no sweep run;
+ * HTTP side of the `object` process, with its own database, its own storage directory and a stopped clock. Neither relay nor sweep runs;
  * vcs-connections is a stand-in; every version exists unless a test says otherwise; events are read from the outbox.
  */
 export async function startIngestTestApp(env: Record<string, string> = {}, overrides: ObjectOverrides = {}) {
@@ -62,7 +62,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     BASE_URL: 'https://groundwork.test',
     OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     VCS_CONNECTIONS_URL: vcsConnections.url,
-    // Nothing listens there: tests of the owners of versions start them.
+    // Nothing listens at these addresses: tests that need the owners of versions start them.
     REGISTRY_URL: 'http://127.0.0.1:9',
     POLICY_URL: 'http://127.0.0.1:9',
     ...env,

@@ -1,4 +1,7 @@
-/** A stand-in for inspector-child.ts, in the same sandbox. The first archive is a word instead of a tar, and selects what it does. */
+/**
+ * A stand-in for inspector-child.ts, in the same sandbox. Its first archive is not a tar but a word, which selects how the child
+ * misbehaves.
+ */
 import { spawn, execFileSync } from 'node:child_process';
 import {
   mkdirSync,

@@ -143,7 +143,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
     return subject;
   }
 
-  /** Does all git work that is due; returns the number of times that some was taken. */
+  /** Does all git work that is due; returns how many times work was taken. */
   async function work(
     ctx: WorkerContext = worker,
     signal: AbortSignal = new AbortController().signal,

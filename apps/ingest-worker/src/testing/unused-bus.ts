@@ -1,6 +1,6 @@
 import type { MessageBus } from '@groundwork/message-bus';
 
-/** For processes without relay and consumers. */
+/** Bus for processes that have neither a relay nor consumers. */
 export const unusedBus: MessageBus = {
   publish: () => Promise.reject(new Error('no relay runs in this test')),
   subscribe: () => Promise.reject(new Error('no consumer runs in this test')),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { badRequest, tooLarge } from '@groundwork/errors';
 
-/** Minimum average rate of a body, after a period to start. */
+/** Minimum average rate of a body, after an initial period. */
 const slowest = { bytesPerSecond: 1024, afterMs: 60_000, checkedEveryMs: 5_000 } as const;
 /** Time for a client to read the response while its remaining data is discarded. */
 const lingerMs = 1_000;

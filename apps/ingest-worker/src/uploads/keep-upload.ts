@@ -62,7 +62,7 @@ export async function keepUpload(
 }
 
 /**
- * Replaces an archive that has no outcome yet. Removes its job, too, so that no attempt can end it; an attempt that is already ending holds
+ * Replaces an archive that has no outcome yet. Also removes its job, so that no attempt can end it; an attempt that is already ending holds
  * the row. False if the former archive has an outcome or the same bytes.
  */
 async function replaceUnjudged(tx: IngestStores, upload: Upload): Promise<boolean> {

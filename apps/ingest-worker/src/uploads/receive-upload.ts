@@ -68,7 +68,7 @@ export const receiveUpload = endpoint({ responses: noContent(200) }, (ctx: Objec
 const isRefusal = (error: unknown) =>
   isGroundworkError(error) && error.kind !== 'unavailable' && error.kind !== 'timeout';
 
-/** All reasons look the same from outside, except that the archive is fetched from a repository. */
+/** All reasons for refusing an address look the same from outside, except that the archive is fetched from a repository. */
 function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
   if (claim?.kind === 'fetched') {

@@ -3,7 +3,8 @@ import { unavailable } from '@groundwork/errors';
 
 export interface UploadSlots {
   /**
-   * At most half of the slots for one organization: otherwise slow uploads to one address could lock out everyone else.
+   * Takes a slot. One organization gets at most half of the slots: otherwise slow uploads to one address could lock out
+   * everyone else.
    *
    * @throws GroundworkError `unavailable` if no slot is free, or none for this organization
    */

@@ -4,7 +4,7 @@ import type { UploadPurpose } from '../subjects/subject.ts';
 
 export interface VersionOwners {
   /**
-   * True if the version exists now. Only the owner knows at once: the event about a deletion arrives later.
+   * True if the version exists now. Only the owner knows this immediately: the event about a deletion arrives later.
    *
    * @throws GroundworkError `unavailable` or `timeout` if the owner cannot be reached
    */

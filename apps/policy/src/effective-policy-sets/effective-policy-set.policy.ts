@@ -3,7 +3,7 @@ import type { RelatedRecord } from '../directory/directory.ts';
 import { canManagePolicies } from '../policy-words/policy.policy.ts';
 
 /**
- * Readers of a workspace, also by team access (ADR 38), and users who manage policies
+ * Permits everyone who may read the workspace, including by team access (ADR 38), and users who manage policies
  * (docs/reference/effective-policy-sets.md).
  *
  * @param record from admin-orgs, which has just checked whether the caller may read it

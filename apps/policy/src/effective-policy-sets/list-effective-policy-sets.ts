@@ -23,9 +23,9 @@ const query = z.object({
 
 /**
  * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (ours,
- * docs/reference/effective-policy-sets.md): a page, by name, of sets that apply to the record, with the reason, or
- * would apply but are excluded. Sets of a project apply to its workspaces, except by a tag whose key the workspace
- * sets itself. `filter[enforced]`, `filter[kind]`. 200; 404.
+ * docs/reference/effective-policy-sets.md): a page, sorted by name, of sets that apply to the record, with the reason,
+ * or would apply but are excluded. The sets of a project also apply to its workspaces, unless they apply by a tag whose
+ * key the workspace sets itself. `filter[enforced]`, `filter[kind]`. 200; 404.
  */
 export function listEffectivePolicySets(kind: RelatedKind) {
   const parameters = z.object({ id: idSchema(kind) });

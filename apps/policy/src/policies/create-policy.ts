@@ -18,9 +18,9 @@ import { policyResource } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';
 
 /**
- * `POST /organizations/:organization_name/policies` (docs/compatibility.md#surrounding-endpoints): a policy whose
- * text is uploaded to `links.upload`, in the sets that the body names. 201; 422, with nothing created, for every
- * problem of the body, then for a taken name, then for the sets that cannot contain it.
+ * `POST /organizations/:organization_name/policies` (docs/compatibility.md#surrounding-endpoints): creates a policy in
+ * the sets that the body names. Its text is uploaded to `links.upload` afterwards. 201; 422, with nothing created, for
+ * every problem of the body, then for a taken name, then for the sets that cannot contain it.
  */
 export const createPolicy = endpoint(
   { takes: newPolicyBody, responses: created(policyShape) },

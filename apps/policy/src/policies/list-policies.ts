@@ -19,7 +19,7 @@ import { policyShape } from './policy.serializer.ts';
 
 const query = z.object(listQuery);
 
-/** `GET /organizations/:organization_name/policies`: a page by name; `search[name]`, `filter[kind]`, `include=policy-sets`. */
+/** `GET /organizations/:organization_name/policies`: a page, sorted by name; `search[name]`, `filter[kind]`, `include=policy-sets`. */
 export const listPolicies = endpoint(
   { include: policyIncludes, query, responses: pageOf(policyShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {

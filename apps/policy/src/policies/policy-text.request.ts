@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { timeout } from '@groundwork/errors';
 import type { HeldBytes } from './upload-memory.ts';
 
-/** The time that an upload may take: enough for 10 MB at 170 kB a second. */
+/** Time limit of an upload in milliseconds: enough for 10 MB at 170 kB a second. */
 const uploadMs = 60_000;
 
 /** The server drains the rest of a refused body. @throws GroundworkError `timeout`, and the errors of `held` */

@@ -20,7 +20,7 @@ export const defaultEnforcementLevel = 'advisory';
 /** In bytes (docs/compatibility.md#uploads). */
 export const maxPolicyTextBytes = 10_000_000;
 
-/** docs/compatibility.md#uploads; also end the default of `enforce[].path`. */
+/** docs/compatibility.md#uploads. The default of `enforce[].path` also ends with this extension. */
 export const policyFileExtensions: Readonly<Record<PolicyKind, string>> = {
   kind1: '.sentinel',
   kind2: '.rego',

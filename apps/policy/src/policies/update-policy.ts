@@ -15,9 +15,9 @@ import { policyResource } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';
 
 /**
- * `PATCH /policies/:id`: name, description, query, enforcement, and sets. Omitted fields stay, a null description
- * clears it, an empty list of sets removes it from all. 200; 404; 422 as on creation, and for another kind. The
- * `terraform` vocabulary ignores a query that the kind does not use.
+ * `PATCH /policies/:id`: name, description, query, enforcement, and sets. Omitted fields stay; null clears the
+ * description; an empty list of sets removes the policy from all of them. 200; 404; 422 as on creation, and for another
+ * kind. The `terraform` vocabulary ignores a query that the kind does not use.
  */
 export const updatePolicy = endpoint(
   { takes: policyChangesBody, responses: ok(policyShape) },

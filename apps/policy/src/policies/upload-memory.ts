@@ -2,7 +2,7 @@ import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { GroundworkError, tooLarge, unavailable } from '@groundwork/errors';
 import { maxPolicyTextBytes } from './policy.ts';
 
-/** Memory of one process for bodies, in bytes. */
+/** Limits on the memory of one process for bodies, in bytes. */
 export interface UploadLimits {
   readonly total: number;
   readonly organization: number;

@@ -11,7 +11,7 @@ import { policyResource } from './policy.view.ts';
 import { createUploadMemory, tooLong } from './upload-memory.ts';
 import { policyShape } from './policy.serializer.ts';
 
-/** How many texts one process decodes and stores at the same time. */
+/** Limit on the number of texts that one process decodes and stores at the same time. */
 const concurrentTexts = 4;
 
 /**

@@ -3,7 +3,9 @@ import type { PolicyContext } from '../context.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { policySetParameterShape, renderPolicySetParameter } from './policy-set-parameter.serializer.ts';
 
-/** `GET /policy-sets/:id/parameters` (docs/reference/policy-set-parameters.md#list-parameters): a page, by key. */
+/**
+ * `GET /policy-sets/:id/parameters` (docs/reference/policy-set-parameters.md#list-parameters): a page, sorted by key.
+ */
 export const listPolicySetParameters = endpoint(
   { responses: pageOf(policySetParameterShape) },
   (ctx: PolicyContext) => async (req, res) => {

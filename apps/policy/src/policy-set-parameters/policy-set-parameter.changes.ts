@@ -22,7 +22,10 @@ export async function recordParameterChange(
   );
 }
 
-/** The set is locked and about to be deleted; the rows of its parameters are deleted with it. */
+/**
+ * Deletes the sealed values of a locked set that is about to be deleted. The rows of its parameters are deleted with
+ * the set.
+ */
 export async function removeSealedValues(tx: PolicyStores, set: PolicySet): Promise<void> {
   const ids = await tx.policySetParameters.listSensitive(set);
   await tx.sealedSecrets.removeAll(set.organizationId, parameterTable, ids);

@@ -28,7 +28,7 @@ const idRow = z.object({ id: idSchema('policySetParameter') }).transform((row) =
 
 type Owner = Pick<PolicySet, 'organizationId' | 'id'>;
 
-/** SQL of the parameters of policy sets. Writers lock the set. */
+/** SQL for the parameters of policy sets. Writers lock the set. */
 export function createPolicySetParameterStore(db: Db) {
   const ofSet = ({ organizationId, id }: Owner) =>
     db(parameterTable).where({ organization_id: organizationId, policy_set_id: id });

@@ -68,7 +68,7 @@ interface Owner {
   readonly policySetId: PolicySetId;
 }
 
-/** A set shows failures and keeps its versions. */
+/** If the webhook or the listing fails, a set shows the failure and keeps its versions. */
 export const followingSets: Followers<PolicyStores, Owner, SubscribedPolicySet> = {
   kind: 'policySet',
   findOwner: ({ policySetRepositories }, subscriptionId) => policySetRepositories.findOwner(subscriptionId),

@@ -31,7 +31,7 @@ export const repositoryRow = camelRow({
 
 const ownerRow = camelRow({ organizationId: idSchema('organization'), policySetId: idSchema('policySet') });
 
-/** SQL of the subscriptions of sets. Rows are not locked: their writers lock the set. */
+/** SQL for the subscriptions of sets. The rows are not locked: writers lock the set. */
 export function createPolicySetRepositoryStore(db: Db) {
   const of = (organizationId: OrganizationId, policySetId: PolicySetId) =>
     db('policy_set_repositories').where({ organization_id: organizationId, policy_set_id: policySetId });

@@ -4,11 +4,11 @@ import { contextOf } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { isFollowing, type SetWithRepository } from './policy-set-repository.ts';
 
-/** For how many milliseconds after its last change readers wait for a set. */
+/** Milliseconds after the last change of a set during which readers wait for it. */
 const newForMs = 10_000;
-/** The longest that a reader waits. */
+/** Longest time that a reader waits, in milliseconds. */
 const patienceMs = 5000;
-/** Time between two checks of a reader. */
+/** Milliseconds between two checks by a waiting reader. */
 const pauseMs = 50;
 
 type ReadSet = SetWithRepository & { readonly updatedAt: Date };

@@ -14,7 +14,7 @@ import { policySetVersionShape } from './policy-set-version.serializer.ts';
 /**
  * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is ignored. The first
  * version makes the set versioned. 201; 404; 422 for a set with a repository or with policies of its own, and if too
- * many versions of the organization wait.
+ * many versions of the organization are waiting.
  */
 export const createPolicySetVersion = endpoint(
   { responses: created(policySetVersionShape) },

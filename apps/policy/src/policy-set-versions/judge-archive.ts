@@ -11,7 +11,10 @@ type Judgment =
   | { readonly policies: readonly ArchivePolicy[]; readonly warnings: readonly string[] }
   | { readonly problem: string };
 
-/** Without the kind's configuration file the version is ready (B8), with a warning that nothing would be enforced. */
+/**
+ * If the kind's configuration file is missing, the version is ready (B8), with a warning that nothing would be
+ * enforced.
+ */
 export function judgeArchive(kind: PolicyKind, details: PolicySetArchiveDetails): Judgment {
   const configuration = details[kind];
   if (configuration === null) return { policies: [], warnings: [absence(kind, details)] };

@@ -69,7 +69,7 @@ interface Accepted {
   readonly archive: StoredObject;
   readonly details: PolicySetArchiveDetails;
   readonly notes: readonly string[];
-  /** Number of the ingest's job; orders several uploads. */
+  /** Number of the ingest's job, by which several uploads are ordered. */
   readonly job: number;
 }
 

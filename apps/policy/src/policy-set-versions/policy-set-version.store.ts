@@ -91,7 +91,7 @@ export function createPolicySetVersionStore(db: Db) {
       return parseRows(versionRow, rows);
     },
 
-    /** True if the version of the commit that was found last is errored; false without such a version. */
+    /** True if the version of the commit that was found last is errored; false if there is no such version. */
     async isLastCommitErrored(organizationId: OrganizationId, policySetId: PolicySetId): Promise<boolean> {
       const rows: unknown = await ofSet(organizationId, policySetId)
         .select('status')
@@ -111,7 +111,7 @@ export function createPolicySetVersionStore(db: Db) {
       return readPage(versionRow, matching.orderBy('ordinal', 'desc'), page);
     },
 
-    /** Across organizations. Omits what belongs to a deleted organization, even before it is purged. */
+    /** Reads across organizations. Omits the versions of a deleted organization, even before they are purged. */
     async feedPage(after: string | null, atMost: number): Promise<PolicySetVersion[]> {
       const query = db('policy_set_versions')
         .whereNotExists(
@@ -132,7 +132,10 @@ export function createPolicySetVersionStore(db: Db) {
       fetch: "version.status = 'ingressing' and version.archive_received_at is null",
     }),
 
-    /** The lowest upload order among ready versions of commits that were found after this one's; null without one. */
+    /**
+     * The lowest upload order among the ready versions whose commits were found after this version's commit; null if
+     * there is none.
+     */
     async findLaterCommitOrder({
       organizationId,
       policySetId,
@@ -146,7 +149,10 @@ export function createPolicySetVersionStore(db: Db) {
       return firstRow(orderRow, rows)?.lowest ?? null;
     },
 
-    /** Ready versions of earlier commits have a higher upload order if their outcomes were handled first. */
+    /**
+     * Corrects ready versions of earlier commits, which have a higher upload order if their outcomes were handled
+     * first.
+     */
     async moveEarlierCommitsBelow(
       { organizationId, policySetId, id }: PolicySetVersion,
       uploadOrder: number,
@@ -168,7 +174,10 @@ export function createPolicySetVersionStore(db: Db) {
       await updateAggregate(db, 'policy_set_versions', version, changingColumns(version));
     },
 
-    /** The part of a statement that does the same, for `outbox.addWith`; changes nothing where `update` would throw. */
+    /**
+     * The part of a statement that does the same as `update`, for `outbox.addWith`. It changes nothing where `update`
+     * would throw.
+     */
     updating: (version: PolicySetVersion): Query =>
       db.raw('changed as (?)', [
         updatingAggregate(db, 'policy_set_versions', version, changingColumns(version)),

@@ -31,9 +31,9 @@ export const removeFrom = (relation: Relation) =>
   );
 
 /**
- * The endpoints of B5: `{data: [identifiers]}`, 204. Both are idempotent: existing members are not added again,
- * missing ones are ignored. Concurrent calls have the effect of one after the other. 422 if the set may not have the
- * relation, or at the position of each record that is not found.
+ * The endpoints of B5: `{data: [identifiers]}`, 204. Both are idempotent: records that are already related are not
+ * added again, and missing ones are ignored. Concurrent calls have the same effect as consecutive ones. 422 if the set
+ * may not have the relation, or at the position of each record that is not found.
  */
 function changeRelation(ctx: PolicyContext, wanted: Wanted): RequestHandler {
   const body = identifiersBody(typeOfRelation[wanted.relation]);
@@ -66,7 +66,7 @@ const apply = (tx: PolicyStores, set: PolicySet, { relation, change }: Wanted, i
 const targetsOf = (relation: Relation, ids: readonly string[]): GivenIdentifiers[] =>
   relation === 'policies' ? [] : [{ relation, ids, pointer: '/data' }];
 
-/** The conditions of B5, and ADR 28. Detaching projects has none: a global set has none to lose. */
+/** The conditions of B5 and ADR 28. Detaching projects has no condition: a global set has no projects to lose. */
 function obstacles(set: PolicySet, { relation, change }: Wanted): Problem[] {
   const because = (detail: string): Problem[] => [
     { title: 'unprocessable entity', detail, pointer: '/data' },

@@ -33,7 +33,7 @@ export const removeTagSelectors = endpoint(operation, (ctx: PolicyContext) =>
 
 /**
  * The endpoints of docs/reference/policy-sets.md#tag-selectors: plain JSON, `{data: [selectors]}`, 204; idempotent.
- * 404; 422 for a malformed body, for a selector of a global set that does not exclude, and beyond 100 selectors.
+ * 404; 422 for a malformed body, for a selector that does not exclude if the set is global, and beyond 100 selectors.
  */
 function changeTagSelectors(ctx: PolicyContext, change: Change): RequestHandler {
   return async (req, res) => {

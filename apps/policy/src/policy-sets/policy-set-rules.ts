@@ -18,7 +18,7 @@ export interface RuleOptions {
   readonly isLenient: boolean;
 }
 
-/** Rules about several fields (B1, B4). They run next to the schema, so they skip fields of the wrong shape. */
+/** Rules about several fields (B1, B4). They run alongside the schema, so they skip fields of the wrong shape. */
 export function brokenRules(body: unknown, current: Current | null, options: RuleOptions): BrokenRule[] {
   const data = memberOf(body, 'data');
   return [

@@ -12,7 +12,7 @@ export interface ChangeContext {
   readonly cause: Cause;
 }
 
-/** For a locked set; does nothing without changes. */
+/** Records changes of the relations of a locked set. Does nothing if there are none. */
 export async function recordRelationChanges(
   tx: PolicyStores,
   set: PolicySet,

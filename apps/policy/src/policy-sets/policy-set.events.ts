@@ -12,7 +12,7 @@ import { toldTaggedWorkspaces, type TagChanges } from '../tag-selectors/tagged-w
 import type { TagSelectorChanges } from '../tag-selectors/tag-selector.ts';
 import type { PolicySet } from './policy-set.ts';
 
-/** Number of related records, by relation. */
+/** Number of related records, keyed by relation. */
 export type RelationCounts = Readonly<Record<Relation, number>>;
 
 export interface OtherChanges extends TagChanges {
@@ -73,7 +73,7 @@ function eventOf(
   });
 }
 
-/** The first of the changed selectors, with their number; empty without changes. */
+/** The first few changed selectors, with the number of all of them; empty if nothing has changed. */
 function toldSelectors({ added, removed }: TagSelectorChanges) {
   const told = [
     ...added.map((selector) => ({ ...selector, change: 'added' as const })),

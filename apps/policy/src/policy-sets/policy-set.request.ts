@@ -89,7 +89,7 @@ export type NewPolicySetData = z.output<ReturnType<typeof newPolicySetBody>>['da
 export type PolicySetChanges = z.output<typeof policySetChangesBody>['data'];
 type Given = Pick<PolicySetChanges, 'attributes' | 'relationships'>;
 
-/** Identifiers by relation; a relation that the body omits is absent. */
+/** Identifiers, keyed by relation; a relation that the body omits is absent. */
 export function identifiersIn({ relationships: given }: Given): Partial<Record<TargetRelation, string[]>> {
   const ids = (name: TargetRelation) => {
     const list = given?.[name];
@@ -111,7 +111,7 @@ const initialSettings: Settings = {
   policyToolVersion: latestToolVersion,
 };
 
-/** Settings that need the agent fall back to their defaults if it is switched off. */
+/** Settings that need the agent are reset to their defaults if the agent is switched off. */
 export function settingsAfter(
   { attributes: given, relationships: related }: Given,
   current: (Settings & Pick<PolicySet, 'kind'>) | null,

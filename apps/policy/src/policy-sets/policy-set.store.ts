@@ -93,7 +93,10 @@ export function createPolicySetStore(db: Db) {
       return parseRows(policySetRow, rows);
     },
 
-    /** Serializes changes of a set and its relations. Hold related records before it, never after, as deletions do. */
+    /**
+     * Serializes changes of a set and its relations. Hold related records before this call, never after it, as
+     * deletions do.
+     */
     async lock(organizationId: OrganizationId, id: PolicySetId): Promise<PolicySet | undefined> {
       const rows: unknown = await db('policy_sets')
         .where({ organization_id: organizationId, id })

@@ -39,7 +39,7 @@ export function tagRebuilds({ client }: Pick<PolicyContext, 'client'>, work: Bac
 
 type Told<Of extends Feed> = z.output<Of['request']['response']>['records'][number]['data'];
 
-/** Runs soon after the start, and then daily (ADR 8). */
+/** Runs soon after startup, and then daily (ADR 8). */
 export function startTagRebuilds(ctx: PolicyContext, work: BackgroundWork<PolicyStores>): Part[] {
   const { projects, workspaces } = tagRebuilds(ctx, work);
   const started = [startReferenceRebuild(projects), startReferenceRebuild(workspaces)];

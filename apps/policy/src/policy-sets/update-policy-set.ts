@@ -80,7 +80,7 @@ export const updatePolicySet = endpoint(
   },
 );
 
-/** A set that becomes global loses some of them. */
+/** A set that becomes global loses some of its selectors. */
 const mayChangeSelectors = ({ attributes: given }: PolicySetChanges) =>
   (given['tag-selectors'] ?? null) !== null || given.global === true;
 

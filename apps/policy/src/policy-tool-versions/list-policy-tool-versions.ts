@@ -9,9 +9,9 @@ const text = z.string().max(256).optional();
 const query = z.object({ 'filter[version]': text, 'search[version]': text });
 
 /**
- * `GET /admin/kind1-versions`, `/admin/kind2-versions` (docs/reference/policy-tool-versions.md#list-versions): a
- * page, newest first; `filter[version]` is a whole number, `search[version]` a part of it. 200; 404 for users who are
- * not site administrators.
+ * `GET /admin/kind1-versions`, `/admin/kind2-versions` (docs/reference/policy-tool-versions.md#list-versions): a page,
+ * newest first; `filter[version]` is a whole version number, `search[version]` a part of one. 200; 404 for users who
+ * are not site administrators.
  */
 export const listPolicyToolVersions = endpoint(
   { query, responses: pageOf(policyToolVersionShape) },

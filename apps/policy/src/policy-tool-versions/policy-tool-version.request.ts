@@ -64,7 +64,7 @@ type Given = z.output<typeof changedAttributes>;
 
 type Context = { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void };
 
-/** `url` and `sha` are those of the arch for linux and amd64, wherever they are given. */
+/** The attributes `url` and `sha` describe the arch for linux and amd64, which `archs` can describe as well. */
 const applyRules =
   (current: PolicyToolVersion | null) =>
   (given: Given, context: Context): void => {
@@ -96,7 +96,7 @@ const newBodyOf = (kind: PolicyKind) =>
 
 export const newToolVersionBody = z.union(policyKinds.map(newBodyOf));
 
-/** Without the rules that depend on the version. */
+/** Schema without the rules that depend on the version. */
 export const toolVersionChangesBody = z.union(
   policyKinds.map((kind) => resourceBody(typeOfKind[kind], { attributes: changedAttributes })),
 );

@@ -6,7 +6,7 @@ import { mainArchOf, typeOfKind, type PolicyToolVersion } from './policy-tool-ve
 export interface PolicyToolVersionView {
   /** Number of policy sets that pin the version. */
   readonly usage: number;
-  /** Path of the tool's versions, in the words of the wire. */
+  /** Path of the tool's versions, in the wire vocabulary. */
   readonly collection: string;
 }
 
@@ -32,7 +32,7 @@ export const policyToolVersionShape = z.union(
   policyKinds.map((kind) => resourceShape(typeOfKind[kind], shape)),
 );
 
-/** `url` and `sha` are empty without an arch for linux and amd64. */
+/** `url` and `sha` are empty if no arch is for linux and amd64. */
 export function renderPolicyToolVersion(version: PolicyToolVersion, view: PolicyToolVersionView): Resource {
   const main = mainArchOf(version.archs);
   return {

@@ -53,7 +53,7 @@ const pinsRow = z.object({ version: z.string(), count: z.int() });
 const table = 'policy_tool_versions';
 const versionConstraint = 'policy_tool_versions_version_key';
 
-/** SQL of the versions of policy tools, which belong to no organization. */
+/** SQL for the versions of policy tools, which do not belong to an organization. */
 export function createPolicyToolVersionStore(db: Db) {
   return {
     async find(kind: PolicyKind, id: PolicyToolVersionId): Promise<PolicyToolVersion | undefined> {

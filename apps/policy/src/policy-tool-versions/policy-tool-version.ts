@@ -1,7 +1,7 @@
 import { newId, type PolicyToolVersionId } from '@groundwork/contracts/resource-ids';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
-/** Resource types of the versions of each kind's tool, which also end their paths. */
+/** Resource type for the versions of each kind's tool. It is also the last segment of their path. */
 export const typeOfKind = { kind1: 'kind1-versions', kind2: 'kind2-versions' } as const satisfies Record<
   PolicyKind,
   string

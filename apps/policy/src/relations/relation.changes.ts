@@ -11,7 +11,7 @@ export interface GivenIdentifiers {
   readonly ids: readonly string[];
 }
 
-/** More problems would not help the client. */
+/** Limit on the number of problems in a response: more would not help the client. */
 export const maxProblems = 100;
 
 export const unknownRecord = (

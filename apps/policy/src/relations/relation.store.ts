@@ -18,7 +18,7 @@ const placeOf = (relation: Relation) =>
     ? { table: 'policy_set_policies', column: 'policy_id', where: {} }
     : { table: 'policy_set_targets', column: 'target_id', where: { relation } };
 
-/** SQL of relations. Each change is one statement for any number of identifiers. */
+/** SQL for relations. Each change is one statement for any number of identifiers. */
 export function createRelationStore(db: Db) {
   async function removeWhere(
     condition: string,
@@ -68,7 +68,7 @@ export function createRelationStore(db: Db) {
       return found !== undefined;
     },
 
-    /** The set is locked. Returns the identifiers that were added. */
+    /** The set must be locked. Returns the identifiers that were added. */
     async add(
       organizationId: OrganizationId,
       id: PolicySetId,

@@ -36,7 +36,7 @@ export const typeOfRelation = {
   'workspace-exclusions': 'workspaces',
 } as const satisfies Record<Relation, string>;
 
-/** Identifiers in order, by relation. */
+/** Sorted identifiers, keyed by relation. */
 export type Relations = Readonly<Record<Relation, readonly string[]>>;
 
 export const noRelations: Relations = {

@@ -59,7 +59,7 @@ export const tagSelectorChanges = (
   removed: withoutTagSelectors(before, after),
 });
 
-/** By key, then value; exclusions last. */
+/** Compares by key, then by value; exclusions come last. */
 function inOrder(one: TagSelector, other: TagSelector): number {
   if (one.key !== other.key) return one.key < other.key ? -1 : 1;
   const [mine, theirs] = [one.value ?? '', other.value ?? ''];

@@ -56,7 +56,10 @@ interface SelectingSet {
   readonly tagSelectors: readonly TagSelector[];
 }
 
-/** For the set's event. Call `taggedWorkspaces.hold` before locking an existing set to change its selectors. */
+/**
+ * The changes of matches for the set's event. Call `taggedWorkspaces.hold` before locking an existing set to change its
+ * selectors.
+ */
 export async function selectedAgain(
   { taggedWorkspaces }: Pick<PolicyStores, 'taggedWorkspaces'>,
   before: SelectingSet | null,

@@ -19,7 +19,7 @@ const changeRow = camelRow({
 /** The pairs of a set and a workspace to update. */
 export type Scope = { readonly workspaceIds: readonly string[] } | { readonly policySetId: PolicySetId };
 
-/** The number keeps these advisory locks apart from others in the same database. */
+/** The number `purpose` distinguishes these advisory locks from others in the same database. */
 const lockOf = (organizationId: OrganizationId) => ({ purpose: 1_540, subject: organizationId });
 
 /** A workspace's own tags, and those of its project with other keys. */
@@ -133,7 +133,7 @@ export function createTaggedWorkspaceStore(db: Db) {
       return firstRow(usedRow, rows)?.used === true;
     },
 
-    /** Updates the matches. Returns the changes by set. */
+    /** Updates the matches. Returns the changes for each set. */
     async refresh(organizationId: OrganizationId, scope: Scope): Promise<TaggedChange[]> {
       const result: unknown =
         'policySetId' in scope

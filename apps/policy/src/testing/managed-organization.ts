@@ -124,9 +124,9 @@ export function managedOrganization(app: PolicyTestApp) {
         ...about(versionId),
         data: { purpose: 'policy-set-version', subject: versionId, archive: someArchive() },
       }),
-    /** The outcome of the next job of the ingest. */
+    /** Publishes the outcome of the next ingest job. */
     accept: async (...given: Parameters<typeof accepted>) => app.publish(await accepted(...given)),
-    /** The event alone, to be published after those of later jobs. */
+    /** Returns the event without publishing it, so that events of later jobs can be published first. */
     accepted,
     reject: (versionId: string, reason = 'The archive is empty.') =>
       app.publish({

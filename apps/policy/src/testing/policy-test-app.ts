@@ -22,7 +22,7 @@ import { startNeighbors, type Neighbors } from './neighbors.ts';
 /** The whole policy service in this process, with stand-ins for admin-orgs and vcs-connections. */
 export interface PolicyTestApp extends ServiceTestApp<PolicyContext>, Population {
   readonly neighbors: Neighbors;
-  /** Leaves the body of the request to the caller. */
+  /** Begins a request whose body the caller sends. */
   begin(principal: Principal, method: string, path: string): ClientRequest;
   /** A client of another service, for internal requests. */
   readonly service: ApiClient;

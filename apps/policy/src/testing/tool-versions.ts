@@ -10,7 +10,7 @@ export const [digestA, digestB] = ['a'.repeat(64), 'b'.repeat(64)];
 
 export const archOf = (arch: string, sha = digestA, url = address) => ({ url, sha, os: 'linux', arch });
 
-/** A site administrator's client for the versions of one tool, whose word in paths and types is given. */
+/** A site administrator's client for the versions of one tool. `tool` is its word in paths and types. */
 export function toolVersionsOf(app: PolicyTestApp, tool = 'kind1') {
   const client = app.as(testPrincipal({ kind: 'user', siteAdministrator: true }));
   const type = `${tool}-versions`;

@@ -25,7 +25,7 @@ export const policySetIncludes = {
 
 type Includable = (typeof policySetIncludes.added)[number];
 
-/** Undefined if the client requested none. */
+/** Undefined if the client requested no included records. */
 export async function includedResources(
   ctx: PolicyContext,
   organization: Organization,
@@ -66,7 +66,7 @@ export async function includedResources(
 const visibleRelations = (set: PolicySet, relations: Relations): Relations =>
   set.global ? { ...relations, projects: [], workspaces: [] } : relations;
 
-/** Shows the fields that other services may know (libs/contracts); its owner shows the rest. */
+/** Shows the fields that other services may know (libs/contracts); the service that owns the record shows the rest. */
 function renderRecord(type: string, record: RelatedRecord, organizationName: string): Resource {
   return {
     id: record.id,

@@ -21,7 +21,7 @@ const query = z.object({
   'filter[versioned]': z.enum(['true', 'false', '']).optional(),
 });
 
-/** B2: a page of an organization's sets, by name, with the requested included records. */
+/** B2: a page of an organization's sets, sorted by name, and `included` if requested. */
 export const listPolicySets = endpoint(
   { include: policySetIncludes, query, responses: pageOf(policySetShape) },
   (ctx: PolicyContext, includesOf) => async (req, res) => {

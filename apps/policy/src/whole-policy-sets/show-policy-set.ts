@@ -7,8 +7,8 @@ import { policySetShape, renderPolicySet } from '../policy-sets/policy-set.seria
 import { requestedShownPolicySet } from '../policy-sets/policy-set.access.ts';
 
 /**
- * B3: one set, with the requested included records. In the `terraform` vocabulary, the response waits up to five
- * seconds for the first listing of a new repository.
+ * B3: one set, and `included` if requested. In the `terraform` vocabulary, the response waits up to five seconds for
+ * the first listing of a new repository.
  */
 export const showPolicySet = endpoint(
   { include: policySetIncludes, responses: ok(policySetShape) },

@@ -5,7 +5,7 @@ import { moduleVersionRow } from '../module-versions/module-version-row.store.ts
 import { registryNames } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
 
-/** An organization is known before anything of it is written, so a missing name is a bug. */
+/** An organization is known before any of its records is written, so a missing name is a bug. */
 const organizationRow = camelRow({ organizationName: z.string() });
 
 const namesRow = z
@@ -27,7 +27,7 @@ const namesRow = z
 const feedModuleRow = moduleRow.and(organizationRow);
 const feedVersionRow = moduleVersionRow.and(namesRow).and(organizationRow);
 
-/** Across organizations. Omits what belongs to a deleted organization, even before it is purged. */
+/** Reads across organizations. Omits the records of a deleted organization, even before they are purged. */
 export function createFeedStore(db: Db) {
   function page(table: 'modules' | 'module_versions', after: string | null, atMost: number) {
     const query = db(table)

@@ -6,7 +6,10 @@ import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
 import { removeModules } from './module-deletion.changes.ts';
 
-/** A8, the widest form: removes a module for all providers. A public module only leaves the organization's list. */
+/**
+ * A8, the widest form: removes a module for all providers. A public module is only removed from the organization's
+ * list.
+ */
 export const deleteModule = endpoint(
   { responses: noContent() },
   (ctx: RegistryContext) => async (req, res) => {

@@ -10,7 +10,9 @@ interface ChangeContext {
   readonly cause: Cause;
 }
 
-/** The modules are locked (`lockForRemoval`). On each deletion event, other services remove archives and webhooks. */
+/**
+ * The modules must be locked (`lockForRemoval`). The deletion events make other services remove archives and webhooks.
+ */
 export async function removeModules(
   stores: RegistryStores,
   modules: readonly Module[],

@@ -20,7 +20,7 @@ interface DownloadCountsOptions {
   readonly intervalMs?: number;
 }
 
-/** A killed process loses the downloads of its last interval. Exact counts would cost a write in every download. */
+/** A killed process loses the downloads of its last interval. Exact counts would cost a write for every download. */
 export function startDownloadCounts({
   write,
   logger,
@@ -46,7 +46,7 @@ export function startDownloadCounts({
     }
   }
 
-  /** One write at a time: concurrent ones would only wait for each other's rows. */
+  /** One write at a time: concurrent writes would only wait for each other's rows. */
   function flush(): Promise<void> {
     writing = writing.then(writeCounted);
     return writing;

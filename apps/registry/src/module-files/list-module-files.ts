@@ -5,8 +5,9 @@ import { versionWithFiles } from './module-file.access.ts';
 import { moduleFileShape, renderModuleFile } from './module-file.serializer.ts';
 
 /**
- * The entries of a version's archive by path (ours, docs/reference/module-versions.md#list-the-files-of-a-version),
- * if an address can name them. Configuration is never hidden: older versions may have names that are refused today.
+ * The entries of a version's archive that an address can name, sorted by path (not in the reference product,
+ * docs/reference/module-versions.md#list-the-files-of-a-version). Configuration is never hidden: older versions may
+ * have names that are refused today.
  */
 export const listModuleFiles = endpoint(
   { responses: listOf(moduleFileShape) },

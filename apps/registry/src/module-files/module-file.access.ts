@@ -7,7 +7,10 @@ import { hasArchive, type ArchivedVersion } from '../module-versions/module-vers
 import { readableModule } from '../modules/module.access.ts';
 import { moduleVersionParameters } from '../modules/module.request.ts';
 
-/** @throws GroundworkError `not-found` without a readable version and archive; `invalid` if it has too many entries */
+/**
+ * @throws GroundworkError `not-found` if there is no readable version with an archive; `invalid` if the archive has too
+ * many entries
+ */
 export async function versionWithFiles(ctx: RegistryContext, req: Request): Promise<ArchivedVersion> {
   const { module } = await readableModule(ctx, req);
   const { version: text } = parseParams(moduleVersionParameters, req);

@@ -16,7 +16,7 @@ const fileColumns = Object.keys(fileRow.shape);
 
 export type StoredFile = ModuleFile & { readonly content: Buffer | null };
 
-/** SQL of the files of versions (ADR 61). */
+/** SQL for the files of versions (ADR 61). */
 export function createModuleFileStore(db: Db) {
   const ofVersion = (organizationId: OrganizationId, versionId: ModuleVersionId) => ({
     organization_id: organizationId,

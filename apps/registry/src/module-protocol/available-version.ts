@@ -4,6 +4,6 @@ import type { Notice } from '../module-versions/module-version.ts';
 export interface AvailableVersion {
   readonly version: string;
   readonly summary: ModuleSummary;
-  /** The notice of its revocation, or else of its deprecation. */
+  /** The notice of its revocation or, if it is not revoked, of its deprecation. */
   readonly warning: Pick<Notice, 'reason' | 'link'> | null;
 }

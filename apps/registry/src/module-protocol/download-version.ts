@@ -6,8 +6,8 @@ import { authorizeForModules, protocolVersionParameters } from './installable-mo
 /**
  * Protocol operation 5: the address of a version's archive, in the header that the CLIs read
  * (docs/compatibility.md#archive-addresses). Includes revoked versions, for callers that have pinned them. Each GET
- * counts as a download, also those that the gateway answers with one response. In the `terraform` vocabulary the
- * address has scheme and host.
+ * counts as a download, even if the gateway serves several with one response. In the `terraform` vocabulary the address
+ * includes scheme and host.
  */
 export const downloadVersion = endpoint(
   { responses: noContent(204, { 'X-Terraform-Get': 'The address of the archive' }) },

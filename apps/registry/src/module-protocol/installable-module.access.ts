@@ -22,7 +22,7 @@ export interface RequestedModule {
   readonly organization: Grants['organization'];
 }
 
-/** Grants that at least allow reading the namespace's modules. @throws GroundworkError `not-found` */
+/** The caller's grants, which at least allow reading the namespace's modules. @throws GroundworkError `not-found` */
 export const authorizeForModules = (ctx: RegistryContext, req: Request, namespace: string): Promise<Grants> =>
   ctx.grants.authorize(principalOf(req), { name: namespace }, canReadModules);
 

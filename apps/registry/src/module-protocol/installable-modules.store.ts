@@ -52,7 +52,7 @@ const entriesOf = (found: string, order: string) => `
   ) d on true
   order by ${order}`;
 
-/** The first modules of one organization `o`, of all organizations, and with their entries. */
+/** SQL for the first modules of one organization `o`, then of all organizations, then with their entries. */
 interface ListOrder {
   readonly candidates: (narrowed: string) => string;
   readonly found: string;
@@ -68,7 +68,7 @@ const byName: ListOrder = {
   entries: 'found.position, m.name, m.provider',
 };
 
-/** Each is read in index order, row by row, until enough modules are found. */
+/** Each list is read in index order, row by row, until enough modules are found. */
 const byRank: Readonly<Record<ModuleOrder, ListOrder>> = {
   published: ranked(
     `
@@ -104,7 +104,10 @@ function ranked(sql: string, order: string): ListOrder {
   };
 }
 
-/** SQL of the protocol's lists. They span organizations, so every query names those that its caller may read. */
+/**
+ * SQL for the protocol's lists. They span organizations, so every query names the organizations whose modules the
+ * caller may read.
+ */
 export function createInstallableModulesStore(db: Db) {
   async function listed(
     sql: string,

@@ -4,7 +4,10 @@ import { listPayload } from './module-list.view.ts';
 import { orderedQuery, parseProtocolQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';
 
-/** Protocol operation 1: the latest versions of all readable modules, by namespace, name and provider, or by `sort`. */
+/**
+ * Protocol operation 1: the latest versions of all readable modules, sorted by namespace, name and provider, or by
+ * `sort`.
+ */
 export const listInstallableModules = endpoint(
   { query: orderedQuery, responses: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -9,7 +9,7 @@ import { moduleListShape } from './module-protocol.serializer.ts';
 
 const parameters = protocolParameters.omit({ provider: true });
 
-/** Protocol operation 6: the latest version of a module for each of its providers; 404 without one. */
+/** Protocol operation 6: the latest version of a module for each of its providers; 404 if there is none. */
 export const listLatestVersions = endpoint(
   { query: rangeQuery, responses: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -39,7 +39,9 @@ export const isDeprecated = (organizations: readonly ModuleOwner[]): Condition =
 
 const isNot = ({ sql, bindings }: Condition): Condition => ({ sql: `(not ${sql})`, bindings });
 
-/** `isCalledSo`: a name contains each word. `matches`: a name or the content of the latest version contains it. */
+/**
+ * `isCalledSo`: for each word, a name contains it. `matches`: a name or the content of the latest version contains it.
+ */
 export interface WordConditions {
   readonly isCalledSo: Condition;
   readonly matches: Condition;

@@ -4,7 +4,7 @@ import { type Db, parseRows } from '@groundwork/database';
 import type { Facet, InstallableCriteria, ModuleFacets, ModuleOrder } from './installable-module.ts';
 import { installable, isDeprecated, matchingWords, type Condition } from './module-conditions.store.ts';
 
-/** Limit of the values of each facet. Values that most modules have are kept. */
+/** Limit on the number of values of each facet. The most frequent values are kept. */
 const maxValues = 50;
 
 const facetRow = z.object({

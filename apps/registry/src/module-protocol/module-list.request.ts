@@ -4,11 +4,14 @@ import { badRequest } from '@groundwork/errors';
 import { noteParameters } from '@groundwork/http';
 import { moduleOrders } from './installable-module.ts';
 
-/** Default and limit of a page (docs/compatibility.md#protocol-payloads); a larger value counts as the limit. */
+/**
+ * Default and limit for the size of a page (docs/compatibility.md#protocol-payloads); a larger value counts as the
+ * limit.
+ */
 const usualLimit = 15;
 const maxLimit = 100;
 
-/** Each word is checked against every module that the other words match. */
+/** Limited, because each word is checked against every module that the other words match. */
 const maxWords = 8;
 
 const once = 'must be given once';

@@ -5,7 +5,7 @@ import { moduleDetail } from './module-detail.view.ts';
 import { requestedModule } from './installable-module.access.ts';
 import { moduleDetailShape } from './module-protocol.serializer.ts';
 
-/** Protocol operation 7: the latest version of a module for one provider, in full. */
+/** Protocol operation 7: the latest version of a module for one provider, with all details. */
 export const showLatestVersion = endpoint(
   { responses: json(moduleDetailShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -5,7 +5,7 @@ import { moduleDetail } from './module-detail.view.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 import { moduleDetailShape } from './module-protocol.serializer.ts';
 
-/** Protocol operation 8: one version in full. */
+/** Protocol operation 8: one version, with all details. */
 export const showVersion = endpoint(
   { responses: json(moduleDetailShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -27,7 +27,7 @@ export const moduleRepositoryShape = z.strictObject({
 
 /**
  * `vcs-repo` of docs/reference/modules.md#the-resource, with the additions that clients read
- * (docs/compatibility.md#module-members): if versions come from tags, `branch` is empty and `tags` true.
+ * (docs/compatibility.md#module-members): if versions come from tags, `branch` is empty and `tags` is true.
  */
 export function renderModuleRepository(repository: ModuleRepository, { baseUrl, isOwn }: RepositoryView) {
   return {

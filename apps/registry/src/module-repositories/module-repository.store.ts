@@ -74,7 +74,7 @@ const deletedRow = z
   .object({ version: z.string(), commit_sha: z.string() })
   .transform((row): DeletedVersion => ({ version: row.version, commit: row.commit_sha }));
 
-/** SQL of the repositories of modules. A repository has no lock: its writers lock the module. */
+/** SQL for the repositories of modules. A repository has no lock of its own: writers lock the module. */
 export function createModuleRepositoryStore(db: Db) {
   const of = (organizationId: OrganizationId, moduleId: ModuleId) =>
     db('module_repositories').where({ organization_id: organizationId, module_id: moduleId });
@@ -94,7 +94,7 @@ export function createModuleRepositoryStore(db: Db) {
       return firstRow(repositoryRow, await of(organizationId, moduleId));
     },
 
-    /** In the order in which modules are locked. */
+    /** The modules that follow a repository with this token, in the order in which modules are locked. */
     async listModulesByToken(
       organizationId: OrganizationId,
       oauthTokenId: OauthTokenId,

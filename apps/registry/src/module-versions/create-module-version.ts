@@ -21,8 +21,8 @@ import { newModuleVersionResource } from './module-version.view.ts';
 /**
  * A4: creates a version of a private module, which waits for its archive at `links.upload`. If the module follows a
  * branch, the version is made from `commit-sha` or the head of the branch; that commit is fetched at once, and
- * `links.upload` accepts nothing. A failed version of the same number is replaced. 422 if such a version waits or is
- * `ok`, and if versions come from tags. Also the deprecated `POST
+ * `links.upload` accepts nothing. A failed version with the same number is replaced. 422 if a version with this number
+ * is waiting or `ok`, and if versions come from tags. Also the deprecated `POST
  * registry-modules/:organization_name/:name/:provider/versions`.
  */
 export const createModuleVersion = endpoint(

@@ -79,8 +79,8 @@ type CreationContext = Pick<RegistryContext, 'clock' | 'config' | 'inTransaction
  * Creates a version that waits for its archive or its commit (A4). One statement stores nearly every version; if it
  * cannot, nothing has changed, and a transaction finds the reason (ADR 48).
  *
- * @throws GroundworkError `invalid` if the body does not fit, its number is taken, versions come from tags, or too
- *   many wait; `not-found` if the organization or the module is gone
+ * @throws GroundworkError `invalid` if the body does not suit the module, its number is taken, versions come from tags,
+ * or too many versions are waiting; `not-found` if the organization or the module is gone
  */
 export async function createVersion(
   ctx: CreationContext,
@@ -139,7 +139,7 @@ interface Awaited {
   readonly version: ModuleVersion;
 }
 
-/** Only the response to its creator shows the version as pending: its commit is requested at once. */
+/** Only the response to the creator shows the version as pending, because its commit is requested at once. */
 async function awaitCommit(
   tx: RegistryStores,
   { module, repository, version }: Awaited,
@@ -170,7 +170,10 @@ interface ChangeContext {
   readonly cause: Cause;
 }
 
-/** Replaces a failed version of its number. Returns false, with nothing stored, if that version waits or is `ok`. */
+/**
+ * Replaces a failed version with the same number. Returns false, with nothing stored, if that version is waiting or
+ * `ok`.
+ */
 async function insertOrReplace(
   stores: RegistryStores,
   module: Module,

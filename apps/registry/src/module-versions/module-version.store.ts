@@ -97,9 +97,9 @@ export function createModuleVersionStore(db: Db) {
 
     /**
      * Locks a version until the transaction ends, after its organization (`holding`) and, on request, its module: the
-     * order in which all code locks them. Each part reads the one before, so the locks are taken in turn and each row
-     * is read in its current state. Combines `findOwner`, `hold` and both locks in one statement. Undefined if any of
-     * them is gone, or the organization is not known yet.
+     * order in which all code locks them. Each part of the statement reads the part before it, so the locks are taken
+     * in turn and each row is read in its current state. Combines `findOwner`, `hold` and both locks in one statement.
+     * Undefined if any of them is gone, or the organization is not known yet.
      */
     async lockPlaced(
       id: ModuleVersionId,
@@ -195,7 +195,7 @@ export function createModuleVersionStore(db: Db) {
     ...waitingVersions(db, 'module_versions', moduleVersionRow, {
       ingest: "version.status = 'reg_ingressing'",
       fetch: "version.status = 'cloning'",
-      // Keeps those of one module together, highest first.
+      // Keeps the versions of one module together, highest first.
       fetchOrder: 'version.module_id, version.sort_key desc, version.version desc',
     }),
 
@@ -223,11 +223,11 @@ export function createModuleVersionStore(db: Db) {
 
     /**
      * The parts of a statement that store a new version of a module, for `outbox.addWith`. They hold organization and
-     * module as `hold` does, but never wait. They store nothing if the module follows a repository or is being
-     * deleted, the number is taken, or too many versions wait.
+     * module as `hold` does, but never wait for a lock. They store nothing if the module follows a repository or is
+     * being deleted, the number is taken, or too many versions are waiting.
      *
      * @param organization holds the organization (`holdingAtOnce`)
-     * @param quota limit of versions of the organization that wait for their archives
+     * @param quota limit on the number of versions of the organization that wait for their archives
      */
     insertingAtOnce(
       version: ModuleVersion,
@@ -257,8 +257,8 @@ export function createModuleVersionStore(db: Db) {
           organizationId,
           moduleId,
           organizationId,
-          // Bound as a value, so that the plan fits any status: even one made while there are few versions does not
-          // read those of all organizations.
+          // Bound as a value, so that the plan suits any status: even a plan made while there are few versions does not
+          // read the versions of all organizations.
           'pending',
           quota,
           Object.keys(columns),
@@ -274,8 +274,8 @@ export function createModuleVersionStore(db: Db) {
     },
 
     /**
-     * The parts of a statement that do the same, for `outbox.addWith`. They change nothing where `update` would
-     * throw.
+     * The parts of a statement that do the same as `update`, for `outbox.addWith`. They change nothing where `update`
+     * would throw.
      *
      * @param details stores the details of the version (`inserting` of the details)
      */

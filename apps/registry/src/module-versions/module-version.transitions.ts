@@ -31,7 +31,7 @@ export function markIngressing(version: ModuleVersion, now: Date): ModuleVersion
   return changedVersion(version, { archiveReceivedAt: now, ...awaitingOutcome(now) }, now);
 }
 
-/** The archive arrived late; a retry can now read it. Null if that is known, or nothing has failed. */
+/** The archive arrived late; a retry can now read it. Null if that is already recorded, or nothing has failed. */
 export function markArchiveReceived(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (!isRetriable(version) || version.archiveReceivedAt !== null) return null;
   return changedVersion(version, { archiveReceivedAt: now }, now);
@@ -69,7 +69,10 @@ export function markCloneFailed(version: ModuleVersion, error: string, now: Date
   return changedVersion(version, { status: 'clone_failed', error, failedAt: now }, now);
 }
 
-/** A moved tag changes nothing else: a version pins its commit. Null if known, or not the version's tag. */
+/**
+ * A moved tag changes nothing else: a version pins its commit. Null if the move is already recorded, or it is not the
+ * version's tag.
+ */
 export function withTagAt(
   version: ModuleVersion,
   { name, commit }: { readonly name: string; readonly commit: string },
@@ -99,7 +102,7 @@ export function markIngressFailed(version: ModuleVersion, error: string, now: Da
 export const awaitsOutcome = ({ status }: ModuleVersion): boolean =>
   ['pending', 'cloning', 'reg_ingressing'].includes(status);
 
-/** True if the version has failed until a user acts: another one may then replace it. */
+/** True if the version has failed and stays so until a user acts: a new version may then replace it. */
 export const hasFailed = ({ status }: ModuleVersion): boolean =>
   ['clone_failed', 'reg_ingress_req_failed', 'reg_ingress_failed'].includes(status);
 
@@ -110,7 +113,10 @@ export const isRetriable = (version: ModuleVersion): boolean =>
 export const awaitsFetchOnRetry = (version: ModuleVersion): boolean =>
   isRetriable(version) && version.archiveReceivedAt === null && isFromRepository(version);
 
-/** Reads the archive again if it has arrived, else awaits the commit or a new upload. Null if nothing has failed. */
+/**
+ * Reads the archive again if it has arrived; otherwise waits for the commit or a new upload. Null if nothing has
+ * failed.
+ */
 export function retried(version: ModuleVersion, now: Date): ModuleVersion | null {
   if (!isRetriable(version)) return null;
   return changedVersion(version, { ...nextTry(version, now), error: null, failedAt: null }, now);

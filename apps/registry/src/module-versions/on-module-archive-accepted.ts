@@ -20,9 +20,9 @@ import type { ModuleVersion } from './module-version.ts';
 const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024, what: 'module details' };
 
 /**
- * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. A
- * version that was given up in the meantime stays failed; a retry requests this outcome again. Does nothing if the
- * version is gone or its outcome is already decided.
+ * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. A version
+ * that has been given up in the meantime stays failed; a retry requests this outcome again. Does nothing if the version
+ * is gone or its outcome is already decided.
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {

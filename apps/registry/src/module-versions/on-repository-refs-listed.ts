@@ -24,7 +24,10 @@ import {
 } from '../modules/following-module.changes.ts';
 import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from './version-tags.ts';
 
-/** Limit of new versions from one listing; the others follow in later listings, at the latest after a poll. */
+/**
+ * Limit on the number of new versions from one listing; the others follow in later listings, at the latest after a
+ * poll.
+ */
 const maxNewVersions = 500;
 
 /**

@@ -103,7 +103,10 @@ function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[])
   return { sources: wanted.map((list) => sourceOf(list, text)), ...(providers && { providers }) };
 }
 
-/** A private module's row lacks its namespace, the organization's name. If that matches, all its modules match. */
+/**
+ * The row of a private module lacks its namespace, which is the organization's name. If that name matches, all modules
+ * of the organization match.
+ */
 function sourceOf({ id, name, registryName }: ModuleList, text: string): ModuleSource {
   const isMatched = text === '' || (registryName === 'private' && name.toLowerCase().includes(text));
   return { organizationId: id, registryName, ...(!isMatched && { search: text }) };

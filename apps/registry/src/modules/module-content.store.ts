@@ -4,7 +4,7 @@ import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contra
 import { type Db, parseRows, type Query, rowsOf } from '@groundwork/database';
 import { wordsOf } from './module-words.ts';
 
-/** Modules whose content was recorded from another version than the latest; all columns are of `modules`. */
+/** SQL for the modules whose content was recorded from a version other than the latest. */
 const outdated = `
   modules join module_version_details details
     on details.organization_id = modules.organization_id and details.module_version_id = modules.latest_version_id

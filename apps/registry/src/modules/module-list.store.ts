@@ -94,7 +94,7 @@ function totalOf(groups: readonly SourceGroup[]): Sql {
   };
 }
 
-/** Totals are stored by registry name; with any other restriction, the modules are counted (ADR 27). */
+/** Totals are stored for each registry name; with any other restriction, the modules are counted (ADR 27). */
 function totalOfGroup(group: SourceGroup): Sql {
   const isKept = group.search === undefined && !group.providers;
   const { sql, bindings } = isKept ? fromTotals : fromModulesOf(group);

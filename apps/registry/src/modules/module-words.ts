@@ -14,7 +14,10 @@ const wordsIn = (text: string): string[] =>
     .filter((word) => word !== '')
     .map((word) => word.slice(0, maxWordLength));
 
-/** Each word begins a word of the module. Undefined without words. @param text lower-case, such as `create_vpc` */
+/**
+ * A query that matches if each word begins a word of the module. Undefined if the text has no words. @param text
+ * lower-case, such as `create_vpc`
+ */
 export function contentQuery(text: string): string | undefined {
   const words = wordsIn(text);
   return words.length === 0 ? undefined : words.map((word) => `'${word}':*`).join(' & ');

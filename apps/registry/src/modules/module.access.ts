@@ -35,7 +35,7 @@ export async function readableModule(ctx: RegistryContext, req: Request): Promis
 
 export type ReadableShownModule = ReadableModule & ShownModule;
 
-/** Like `readableModule`, with all that its document shows, in one statement. @throws as `readableModule` */
+/** Like `readableModule`, but with everything that its document shows, in one statement. @throws as `readableModule` */
 export async function readableShownModule(ctx: RegistryContext, req: Request): Promise<ReadableShownModule> {
   const { owner, coordinates, grants } = await readablePlace(ctx, req);
   const shown = await ctx.stores.shownModules.findByCoordinates(owner.id, coordinates);
@@ -55,7 +55,9 @@ export async function identifiedModule(
   return moduleWithId(ctx, req, id, rule);
 }
 
-/** Like `identifiedModule`, with its errors, in one statement: reads by the id alone, then checks the grants. */
+/**
+ * Like `identifiedModule`, with the same errors, but in one statement: reads by the id alone, then checks the grants.
+ */
 export async function identifiedShownModule(
   ctx: RegistryContext,
   req: Request,

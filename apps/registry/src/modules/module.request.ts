@@ -31,7 +31,7 @@ export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>):
 const isGiven = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;
 
-/** Rules for the provider of a new module (A3); the wider one is for the `terraform` vocabulary. */
+/** Rules for the provider of a new module (A3); the wider rule is for the `terraform` vocabulary. */
 const providerRules = {
   strict: { pattern: moduleProviderPattern, rule: moduleProviderRule },
   wider: { pattern: widerProviderPattern, rule: widerProviderRule },
@@ -39,7 +39,7 @@ const providerRules = {
 
 export type ProviderRule = (typeof providerRules)['strict'];
 
-/** `strict` is the documented schema, `of` the one for a request. */
+/** `strict` is the documented schema; `of` returns the schema for a request. */
 export function forProviders<Schema>(schemaOf: (rule: ProviderRule) => Schema) {
   const strict = schemaOf(providerRules.strict);
   const wider = schemaOf(providerRules.wider);

@@ -144,7 +144,7 @@ const renderTestConfig = (config: TestConfig, { isOwn }: Pick<ModuleView, 'isOwn
 
 const renderVersionTag = ({ version, tag }: VersionStatus) => (tag === null ? [] : [{ version, tag }]);
 
-/** The reason of a failure names files, hosts and addresses of the organization, so only its members see it. */
+/** The reason for a failure names files, hosts and addresses of the organization, so only its members see it. */
 function renderVersionStatus({ version, status, error }: VersionStatus, isOwn: boolean) {
   return error === null || !isOwn ? { version, status } : { version, status, error };
 }

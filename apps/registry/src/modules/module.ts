@@ -53,7 +53,7 @@ const defaultModuleSettings: ModuleSettings = { noCode: false };
  * - `testConfig`: null until it is set (A7), and again once the module switches from a branch to tags.
  * - `noCodeSettings`: null until the no-code record is created or changed (docs/reference/no-code-modules.md).
  * - `publicNamespace`: namespace of a public module; empty for private ones (see `namespaceOf`).
- * - `aggregateVersion`: grows with every change; consumers of our events keep the newest.
+ * - `aggregateVersion`: grows with every change; consumers of our events keep the newest state.
  */
 export interface Module extends ModuleSettings {
   readonly id: ModuleId;

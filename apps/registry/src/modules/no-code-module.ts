@@ -8,7 +8,7 @@ export const maxVariables = 100;
 export const maxOptions = 100;
 export const maxVariableNameLength = 255;
 export const maxVariableTextLength = 1000;
-/** Limit of all variable options together, as JSON: every event about the module carries them. */
+/** Limit on the length of all variable options together, as JSON: every event about the module carries them. */
 export const maxVariableOptionsLength = 32_768;
 
 interface GivenVariableOption {
@@ -24,7 +24,7 @@ export interface VariableOption extends GivenVariableOption {
 }
 
 export const noCodeSettingsSchema = z.object({
-  /** A version of the module, `latest`, or empty. */
+  /** A version of the module, `latest`, or an empty string. */
   versionPin: z.string(),
   variableOptions: z
     .array(
@@ -55,7 +55,7 @@ interface NoCodePart {
   readonly noCodeSettings: NoCodeSettings | null;
 }
 
-/** Null without a record. A module that was only switched on has one as long as it is on. */
+/** Null if there is no record. A module that was only switched on has a record while it is on. */
 export function noCodeModuleOf({ id, noCode, noCodeSettings }: NoCodePart): NoCodeModule | null {
   if (!noCode && !noCodeSettings) return null;
   const own = parseId('noCodeModule', id.replace(/^mod-/, 'nocode-'));

@@ -25,7 +25,7 @@ interface Relinking {
  * undefined if nothing changes.
  *
  * @throws GroundworkError `invalid` if the module has no repository and the request does not name one, the connection
- *   is unknown, or the repository cannot be at such a provider
+ * is unknown, or a provider of its kind cannot have such a repository
  */
 export async function relinkModule(
   stores: RegistryStores,

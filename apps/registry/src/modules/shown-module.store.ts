@@ -49,7 +49,7 @@ export function shownModules(rows: readonly unknown[]): ShownModule[] {
 
 const selectShown = `select ${shownColumns('all')} from modules`;
 
-/** SQL for modules together with all that their documents show, one statement per query. */
+/** SQL for modules with everything that their documents show, with one statement for each query. */
 export function createShownModuleStore(db: Db) {
   async function first(condition: string, values: readonly string[]): Promise<ShownModule | undefined> {
     const result: unknown = await db.raw(`${selectShown} where ${condition}`, [...values]);

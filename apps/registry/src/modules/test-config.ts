@@ -40,7 +40,7 @@ export function changeTestConfig(current: TestConfig, change: TestConfigChange):
   };
 }
 
-/** True if the change names a pool, although the tests would not run with agents. */
+/** True if the change names a pool, although the tests would not run on agents. */
 export const namesUnusedPool = (current: TestConfig | null, change: TestConfigChange): boolean =>
   (change.agentPoolId ?? '') !== '' &&
   (change.agentExecutionMode ?? current?.agentExecutionMode ?? 'remote') === 'remote';

@@ -54,7 +54,7 @@ export const newVcsRepoSchema = withRepositoryNamed(vcsRepo).refine(
   withBranch,
 );
 
-/** A branch and tags exclude each other (A7); the `terraform` vocabulary ignores `tags: false` next to a branch. */
+/** A branch and tags are mutually exclusive (A7); the `terraform` vocabulary ignores `tags: false` next to a branch. */
 export const vcsRepoChangeSchema = vcsRepo.refine(
   (repo) => !isGiven(repo, 'branch') || !isGiven(repo, 'tags'),
   withBranch,
@@ -99,7 +99,7 @@ export interface ModuleNaming {
   readonly provider: string;
 }
 
-/** From `terraform-<provider>-<name>` (A2); null for other names (docs/compatibility.md#vcs-rules). */
+/** Parses `terraform-<provider>-<name>` (A2); null for other names (docs/compatibility.md#vcs-rules). */
 export function moduleNamingOf(identifier: string): ModuleNaming | null {
   const [prefix, provider = '', ...rest] = repositoryNameOf(identifier).split('-');
   const name = rest.join('-');

@@ -25,8 +25,8 @@ const pointer = '/data/relationships/registry-module/data/id';
 /**
  * `POST /organizations/:organization_name/no-code-modules` (docs/reference/no-code-modules.md#create-a-record): 201
  * with the record. 404 without permission; 422 with every problem of the body, for a module that does not exist or
- * already has a record, and for a pin to an unknown version. Also gives settings to a module that was only switched
- * on (`no-code`).
+ * already has a record, and for a pin to an unknown version. Also works for a module that was only switched on
+ * (`no-code`), which then gets settings.
  */
 export const createNoCodeModule = endpoint(
   { takes: newNoCodeModuleBody, responses: created(noCodeModuleShape) },

@@ -10,8 +10,8 @@ const parameters = z.object({ version: z.string().max(256) });
 
 /**
  * `GET /no-code-modules/:id/versions/:version/module-variables`
- * (docs/reference/no-code-modules.md#list-the-variables-of-a-version): variables of the module's root in a version or
- * in `latest`, in the order of the module. 404 also until the version has been read.
+ * (docs/reference/no-code-modules.md#list-the-variables-of-a-version): the variables of the root module in a version or
+ * in `latest`, in the order of the module. Also 404 until the version's archive has been read.
  */
 export const listModuleVariables = endpoint(
   { responses: listOf(moduleVariableShape) },

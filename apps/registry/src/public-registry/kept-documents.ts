@@ -19,13 +19,15 @@ interface KeptDocumentsOptions {
 }
 
 export interface KeptDocuments {
-  /** Undefined if the server lacks it. Caches neither absence nor errors. @throws the error or refusal of `read` */
+  /**
+   * Undefined if the server does not have it. Caches neither that nor errors. @throws the error or refusal of `read`
+   */
   get(key: string): Promise<Document | undefined>;
 }
 
 interface Kept {
   readonly document: Document;
-  /** Start of the last successful read or check. */
+  /** When the last successful read or check began. */
   readonly rightAt: number;
   /** Until then, the document is served without another attempt, because the last one failed. */
   readonly pausedUntil: number;

@@ -25,8 +25,8 @@ export interface PublicRegistry {
    * The JSON of `<modules.v1><segments>` of the public registry.
    *
    * @param segments path segments, not encoded yet
-   * @throws GroundworkError `not-found` if it does not have the document, or there is no public registry; `timeout`
-   *   or `bad-gateway` if it fails and no copy of the last day is cached
+   * @throws GroundworkError `not-found` if it does not have the document, or there is no public registry; `timeout` or
+   * `bad-gateway` if it fails and no copy from the last day is cached
    */
   read(segments: readonly string[]): Promise<Buffer>;
   close(): Promise<void>;
@@ -35,9 +35,9 @@ export interface PublicRegistry {
 const discoverySchema = z.object({ 'modules.v1': z.string().min(1) });
 
 /**
- * Finds the registry by its discovery document (docs/compatibility.md#discovery). Module documents are served for a
- * minute without a request, the discovery document for an hour. They are then revalidated by their tags, and served
- * for up to a day while the registry fails.
+ * Finds the registry by its discovery document (docs/compatibility.md#discovery). A cached module document is served
+ * for a minute without a request, the discovery document for an hour. Then a document is revalidated by its ETag, and
+ * served for up to a day while the registry fails.
  */
 export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptions): PublicRegistry {
   if (url === undefined) {

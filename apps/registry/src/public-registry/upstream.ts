@@ -19,7 +19,7 @@ export interface Upstream {
    * Reads a JSON document. The request carries nothing of the caller: no token, no cookie, none of their headers.
    *
    * @param etag of the known document; the result is 'unchanged' if it is still current
-   * @throws GroundworkError `timeout`, or `bad-gateway` without a complete response
+   * @throws GroundworkError `timeout`, or `bad-gateway` if there is no complete response
    */
   read(url: URL, etag: string | null): Promise<Reading>;
   close(): Promise<void>;

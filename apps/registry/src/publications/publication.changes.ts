@@ -25,8 +25,8 @@ export interface Published {
 }
 
 /**
- * @throws GroundworkError `invalid` if the connection is unknown or belongs to another organization, the repository
- *   cannot be at such a provider, or the name is taken
+ * @throws GroundworkError `invalid` if the connection is unknown or belongs to another organization, a provider of its
+ * kind cannot have such a repository, or the name is taken
  */
 export async function publish(
   ctx: RegistryContext,

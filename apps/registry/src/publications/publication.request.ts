@@ -35,7 +35,7 @@ const named = (pattern: RegExp, rule: string) =>
 
 const nameRule = 'and provider must be given, unless the repository is called terraform-<provider>-<name>';
 
-/** The fields that decide about the name, even if other fields are invalid. */
+/** The fields that determine the name. They are read even if other fields are invalid. */
 const naming = z.object({ 'vcs-repo': z.object({ identifier: vcsRepoShape.identifier }) });
 
 /** True if the body or the name of its repository gives a name. A missing repository is another problem. */
@@ -72,7 +72,7 @@ export const publicationBodies = forProviders((rule) =>
   resourceBody('registry-modules', { attributes: attributes(rule), relationships: moduleRelationships }),
 );
 
-/** Given names take precedence over those of the repository; null if neither is available. */
+/** Names in the request take precedence over those from the repository; null if there are neither. */
 function namingOf(given: {
   readonly 'vcs-repo': { readonly identifier?: string | undefined };
   readonly name?: string | undefined;

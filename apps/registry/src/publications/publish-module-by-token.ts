@@ -9,7 +9,7 @@ import { publicationBodies } from './publication.request.ts';
 import { publishedModuleResource } from './publication.view.ts';
 import { moduleShape } from '../modules/module.serializer.ts';
 
-/** Reads the token even if the rest of the body is invalid; empty without one. */
+/** Reads the token even if the rest of the body is invalid; empty if there is none. */
 const namedToken = z
   .object({
     data: z.object({ attributes: z.object({ 'vcs-repo': z.object({ 'oauth-token-id': z.string() }) }) }),
@@ -17,7 +17,10 @@ const namedToken = z
   .transform(({ data }) => data.attributes['vcs-repo']['oauth-token-id'])
   .catch('');
 
-/** A2, deprecated (`POST registry-modules`): the token names the organization. 404 if unknown or without permission. */
+/**
+ * A2, deprecated (`POST registry-modules`): the token determines the organization. 404 for an unknown token, and
+ * without permission.
+ */
 export const publishModuleByToken = endpoint(
   { takes: publicationBodies.strict, responses: created(moduleShape) },
   (ctx: RegistryContext) => async (req, res) => {

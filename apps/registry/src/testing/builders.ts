@@ -9,7 +9,7 @@ import { parseSemanticVersion, type SemanticVersion } from '../module-versions/s
 import { newModule, type Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
 
-/** Default creation time of the records of tests. */
+/** Default creation time of records in tests. */
 export const madeAt = new Date('2026-01-02T03:04:05.678Z');
 
 type Organization = Grants['organization'];

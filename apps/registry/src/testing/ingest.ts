@@ -33,7 +33,7 @@ export function ingest(app: RegistryTestApp) {
   return {
     store,
 
-    /** The outcomes were requested again, and the versions still wait for their turn. */
+    /** Reports that the outcomes were requested again, and that the versions still wait for their turn. */
     queued: (versions: readonly [About, ...About[]], given?: Partial<Envelope>) =>
       app.publish(
         {

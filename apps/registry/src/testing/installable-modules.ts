@@ -5,7 +5,7 @@ import { fillTables } from '@groundwork/testing';
 export interface StoredModules {
   readonly organizations: readonly { readonly id: OrganizationId }[];
   readonly provider: string;
-  /** Names are this prefix and a number of six digits. */
+  /** Each name is this prefix followed by a number of six digits. */
   readonly prefix: string;
   readonly count: number;
 }

@@ -16,12 +16,12 @@ import { oauthClientShape } from './oauth-client.serializer.ts';
 const maxConnections = 1000;
 
 /**
- * C, Create: 201 with the connection and one OAuth token, created from `oauth-token-string`; no token for a kind whose repositories
- * cannot be followed. The token is checked later, and the result is shown on the connection.
+ * C, Create: 201 with the connection and one OAuth token, created from `oauth-token-string`; no token for a kind whose repositories cannot
+ * be followed. The token is checked later, and the result is shown on the connection.
  *
- * 404 without the permission to manage VCS settings; 422 for attributes that do not fit the kind of provider, an agent pool, and a
- * project that the organization does not have. In the `terraform` vocabulary, such a project is omitted if the connection serves
- * the whole organization anyway.
+ * 404 without the permission to manage VCS settings; 422 for attributes that the kind of provider does not allow, an agent pool, and a
+ * project that the organization does not have. In the `terraform` vocabulary, such a project is omitted if the connection serves the whole
+ * organization anyway.
  */
 export const createOauthClient = endpoint(
   { takes: newOauthClientBody, responses: created(oauthClientShape) },

@@ -7,8 +7,8 @@ import { canManageVcsSettings } from './oauth-client.policy.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 
 /**
- * C, Destroy: 204. Its tokens and secrets are removed at once, and its webhooks soon. Services unlink the workspaces, modules and
- * policy sets that used it; these keep their content. 404 without the permission to manage VCS settings.
+ * C, Destroy: 204. The tokens and secrets of the connection are removed at once, its webhooks soon after. Services unlink the workspaces,
+ * modules and policy sets that used it; these keep their content. 404 without the permission to manage VCS settings.
  */
 export const deleteOauthClient = endpoint(
   { responses: noContent() },

@@ -7,7 +7,7 @@ import { authorizeForToken, lockToken } from './oauth-token.access.ts';
 import { removeOauthToken } from './oauth-token.changes.ts';
 
 /**
- * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules), and everything linked by the token is
+ * `DELETE oauth-tokens/:id`: 204; its connection stays (docs/compatibility.md#vcs-rules), and everything that was linked with the token is
  * unlinked. 404 without the permission to manage VCS settings, and for a token that is already deleted.
  */
 export const deleteOauthToken = endpoint(

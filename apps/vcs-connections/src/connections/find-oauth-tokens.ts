@@ -3,7 +3,7 @@ import { isId } from '@groundwork/contracts/resource-ids';
 import { internalRoute } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 
-/** `POST /internal/oauth-tokens/find`: those of the given tokens that exist, with their connections. Omits deleted organizations. */
+/** `POST /internal/oauth-tokens/find`: the given tokens that exist, with their connections. Omits tokens of deleted organizations. */
 export const findOauthTokens = internalRoute(
   findOauthTokensRequest,
   (ctx: VcsConnectionsContext) =>

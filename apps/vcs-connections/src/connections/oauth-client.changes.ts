@@ -69,7 +69,7 @@ interface Renewal {
   readonly privateKey: unknown;
 }
 
-/** Replaces the token of a locked connection; everything linked by it stays linked. If the token was deleted, creates one. */
+/** Replaces the token of a locked connection; everything linked with it stays linked. If the token was deleted, creates a new one. */
 export async function renewToken(
   ctx: Pick<VcsConnectionsContext, 'clock' | 'secrets'>,
   tx: VcsConnectionsStores,

@@ -30,7 +30,7 @@ const stateOf = (
   ...(changes.length > 0 && { changes: changes.map(toldChange) }),
 });
 
-/** Names at most a few hundred projects, and counts all. */
+/** Names at most a few hundred projects, but counts all of them. */
 const toldChange = ({ change, ids }: ProjectsChange) => ({
   relation: 'projects' as const,
   change,

@@ -84,7 +84,7 @@ const bodyWithProjects = z.object({ data: z.object({ relationships }) });
 export const namedProjects = (body: unknown) =>
   givenProjects(bodyWithProjects.safeParse(body).data?.data.relationships);
 
-/** Connections to these providers serve only for their consumer key, so it cannot be removed. */
+/** A connection to one of these providers is used only for its consumer key, so the key cannot be removed. */
 export const removedConsumerKey = (
   { serviceProvider }: Pick<OauthClient, 'serviceProvider'>,
   { key }: OauthClientChanges,

@@ -82,7 +82,7 @@ export function createOauthClientStore(db: Db) {
         .update({ ...columnValues(client, changing), ...healthColumns(client) });
     },
 
-    /** For a path that names only the connection; reveals nothing else about it. */
+    /** Finds the organization for a path that names only the connection; reveals nothing else about it. */
     findOwner: (id: OauthClientId): Promise<OrganizationId | undefined> => ownerOf(db, 'oauth_clients', id),
 
     async find(organizationId: OrganizationId, id: OauthClientId): Promise<OauthClient | undefined> {
@@ -121,8 +121,8 @@ export function createOauthClientStore(db: Db) {
     },
 
     /**
-     * Makes the check due now, or `pauseMs` after the last one, unless it is due earlier. During a check, too: that may have read the
-     * state before a change.
+     * Makes the check due now, or `pauseMs` after the last one, unless it is due earlier. Also works during a check, which may have read
+     * the state before a change.
      */
     async hastenCheck(
       { organizationId, id }: Pick<OauthClient, 'organizationId' | 'id'>,
@@ -135,7 +135,7 @@ export function createOauthClientStore(db: Db) {
         .update({ health_check_due_at: db.raw(soon, [now, pauseMs]) });
     },
 
-    /** Takes connections that are due. No other process takes these until `takenUntil`; then they are due again. */
+    /** Takes connections whose check is due. No other process takes them until `takenUntil`; then they are due again. */
     async takeDueForCheck(now: Date, takenUntil: Date, atMost: number): Promise<TakenForCheck[]> {
       const due = db('oauth_clients')
         .select(['organization_id', 'id'])

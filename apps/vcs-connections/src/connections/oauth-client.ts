@@ -24,8 +24,8 @@ export interface ConnectionHealth {
 }
 
 /**
- * Connection of an organization to a VCS provider. Its secrets are stored elsewhere (`sealed-secrets`). Its addresses never change, so
- * that no secret is sent to another host than the one it was given for.
+ * Connection of an organization to a VCS provider. Its secrets are stored elsewhere (`sealed-secrets`). Its addresses never change, so that
+ * no secret is sent to a host other than the one it was given for.
  *
  * - `uuid`: the unguessable part of its public addresses.
  * - `key`, `rsaPublicKey`: not secret; shown as given.
@@ -93,7 +93,7 @@ export interface OauthClientChange {
   readonly sshHostKeys?: string | null | undefined;
   readonly changesProjects?: boolean;
   readonly changesSecret?: boolean;
-  /** True if the token changes: the check of the old one then no longer counts. */
+  /** True if the token changes: the check of the old token then no longer counts. */
   readonly changesToken?: boolean;
 }
 

@@ -74,7 +74,7 @@ async function projectsOf(
   return responses.flatMap(({ projects }) => projects);
 }
 
-/** Only what other services may know about a project (libs/contracts). */
+/** Shows only the fields of a project that other services may know (libs/contracts). */
 const renderProject = ({ id, name, createdAt }: KnownProject, organizationName: string): Resource => ({
   id,
   type: 'projects',

@@ -9,8 +9,8 @@ import { deletedConnectionToken, tokenSecrets, type OauthToken } from './oauth-t
 type RemovalContext = Pick<VcsConnectionsContext, 'secrets' | 'logger'>;
 
 /**
- * Removes a token with its secrets and announces it; the connection must be locked. Services unlink what they linked by
- * the token (`oauth-token.deleted`), and its webhooks are removed at the provider.
+ * Removes a token with its secrets and announces it; the connection must be locked. Services unlink what they have
+ * linked with the token (`oauth-token.deleted`), and its webhooks are removed at the provider.
  */
 export async function removeOauthToken(
   ctx: RemovalContext,
@@ -24,7 +24,10 @@ export async function removeOauthToken(
   await tx.outbox.add(oauthTokenDeleted(token), cause);
 }
 
-/** Each webhook that was created with the token keeps a sealed copy, because its removal at the provider needs one. */
+/**
+ * Each webhook that was created with the token keeps a sealed copy of it, because the removal at the provider needs the
+ * token.
+ */
 async function partWithToken(
   { secrets, logger }: RemovalContext,
   tx: VcsConnectionsStores,

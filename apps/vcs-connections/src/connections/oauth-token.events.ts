@@ -14,7 +14,7 @@ export const oauthTokenCreated = (token: OauthToken) =>
 export const oauthTokenUpdated = (token: OauthToken) =>
   eventAbout(oauthTokenUpdatedV1, token, stateOf(token));
 
-/** The token was deleted, and everything linked by it is unlinked. Its tombstone is one version above the last one stored. */
+/** The token was deleted, and everything that was linked with it is unlinked. Its tombstone is one version above the last one stored. */
 export const oauthTokenDeleted = (token: OauthToken) =>
   eventAbout(oauthTokenDeletedV1, { ...token, version: token.version + 1 }, stateOf(token));
 

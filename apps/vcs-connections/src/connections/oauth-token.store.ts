@@ -30,7 +30,7 @@ export interface ConnectedOauthToken {
   readonly oauthClientId: OauthClientId;
   readonly serviceProvider: ServiceProvider;
   readonly httpUrl: string;
-  /** The only projects whose workspaces may use it; missing if the whole organization may. */
+  /** The only projects whose workspaces may use the token; missing if the whole organization may. */
   readonly projectIds?: ProjectId[];
 }
 

@@ -35,7 +35,10 @@ export const tokenSecrets = ({ organizationId, id }: Pick<OauthToken, 'organizat
   sshKey: { organizationId, table: 'oauth_tokens', rowId: id, column: 'ssh_key' },
 });
 
-/** Place of a deleted token in a webhook that was created with it. The removal of the webhook at the provider needs the token. */
+/**
+ * Place where the sealed copy of a deleted token is stored for a webhook that was created with it. The removal of the webhook at the
+ * provider needs the token.
+ */
 export const deletedConnectionToken = ({
   organizationId,
   id,

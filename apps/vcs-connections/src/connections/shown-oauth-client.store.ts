@@ -38,7 +38,7 @@ export function createShownOauthClientStore(db: Db) {
   const ofOrganization = 'where c.organization_id = ? order by c.created_at, c.id';
 
   return {
-    /** The caller must check grants in the organization of the result before showing it. */
+    /** The caller must check the grants in the organization of the connection before showing it. */
     findInAnyOrganization: async (id: OauthClientId): Promise<ShownOauthClient | undefined> =>
       (await select('where c.id = ?', [id])).at(0),
 

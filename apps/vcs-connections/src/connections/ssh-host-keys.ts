@@ -11,7 +11,7 @@ export function isHostKeys(text: string): boolean {
   return lines.length > 0 && text.length <= maxHostKeysLength && lines.every((each) => line.test(each));
 }
 
-/** Sorted and without repetitions, so that the same keys always make the same string. */
+/** Sorted and without duplicates, so that equal sets of keys yield equal text. */
 export const normalHostKeys = (text: string) => `${[...new Set(linesOf(text))].sort().join('\n')}\n`;
 
 export const hostsOf = (text: string) =>

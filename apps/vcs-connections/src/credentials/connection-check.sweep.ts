@@ -56,7 +56,7 @@ async function checkOrLog(ctx: CheckContext, ask: AskProvider, client: TakenForC
   }
 }
 
-/** Up to a quarter earlier or later, so that connections are not all checked at once. */
+/** The interval, up to a quarter shorter or longer, so that connections are not all checked at once. */
 const nextCheck = ({ clock, config }: CheckContext) =>
   new Date(clock.now().getTime() + config.checkIntervalSeconds * 1000 * (0.75 + Math.random() / 2));
 

@@ -27,8 +27,8 @@ const limited =
 const gone = 'The VCS connection no longer has an OAuth token. Connect it again.';
 
 /**
- * `POST /internal/credentials/lend`: credentials and vetted address with which git reaches the repository of a subscription, for one
- * attempt of one job. Over SSH if the token has an SSH key, otherwise over http. Each lending is recorded.
+ * `POST /internal/credentials/lend`: credentials and the vetted address with which git reaches the repository of a subscription, for one
+ * attempt at one job: over SSH if the token has an SSH key, otherwise over http. Each lending is recorded.
  *
  * A refusal is final, and gives the reason that users see; 503 if the host cannot be resolved now, or the organization is disabled.
  */

@@ -9,7 +9,7 @@ import { hostsOf, isHostKeys, normalHostKeys } from '../connections/ssh-host-key
  * `POST /internal/credentials/host-keys`: host keys shown by the SSH server of a subscription's connection. The first keys are pinned;
  * after that only users change them (`ssh-host-keys`, docs/reference/oauth-clients.md#health-of-a-connection).
  *
- * @returns `pinned`: true if exactly these keys are now pinned; false also for keys of another host
+ * @returns `pinned`: true if exactly these keys are now pinned; false otherwise, and for keys of another host
  */
 export const noteHostKeys = internalRoute(
   noteHostKeysRequest,

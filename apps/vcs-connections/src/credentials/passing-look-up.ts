@@ -2,7 +2,8 @@ import { unavailable } from '@groundwork/errors';
 import { OutboundFailure } from '@groundwork/outbound-http';
 
 /**
- * A failing name server is a temporary problem; a refusal would be final for the caller.
+ * Turns the failure of a name server into `unavailable`, because it is temporary, and a refusal would be final for the
+ * caller.
  *
  * @throws GroundworkError `unavailable`
  */

@@ -6,8 +6,8 @@ import type { VcsConnectionsStores } from '../stores.ts';
 const batchSize = 500;
 
 /**
- * Purges one batch. Webhooks at providers come first: the reconciler removes them, or soon gives up. Returns `elsewhere` until it has, and
- * true if nothing is left.
+ * Purges one batch. Webhooks at providers come first: the reconciler removes them, or soon gives up. Returns `elsewhere` until it has done
+ * so, and true if nothing is left.
  */
 async function purgeOrganization(
   stores: VcsConnectionsStores,

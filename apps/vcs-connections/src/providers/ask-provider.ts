@@ -193,7 +193,7 @@ function failureOfStatus(response: OutboundResponse, failures: Failures): Provid
   return new ProviderFailure(reason, message);
 }
 
-/** Ignores the query, in which a redirect to a sign-in page may name an address of the API. */
+/** Ignores the query of the address, because a redirect to a sign-in page may name an address of the API there. */
 const leadsToRepository = ({ headers: { location = '' } }: OutboundResponse) =>
   /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 

@@ -52,7 +52,7 @@ const calls = restCalls({ headersOf, repositoryUrl, account, bodyOf, updateMetho
 
 const isMissing = (failure: unknown) => failure instanceof ProviderFailure && failure.reason === 'missing';
 
-/** False also if the request fails for another reason. */
+/** False if the request fails, for whatever reason. */
 const isReadable = (...repository: Parameters<typeof calls.findDefaultBranch>): Promise<boolean> =>
   calls.findDefaultBranch(...repository).then(
     () => true,

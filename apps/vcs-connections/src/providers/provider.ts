@@ -65,7 +65,7 @@ export interface Provider {
     connection: ProviderConnection,
     identifier: string,
   ): Promise<string | null>;
-  /** Newest first; of the default branch if `branch` is null. */
+  /** Commits of the branch, newest first; null means the default branch. */
   listCommits(
     outbound: OutboundHttp,
     connection: ProviderConnection,
@@ -111,7 +111,7 @@ export interface Provider {
  */
 export type ProviderFailureReason = 'unauthorized' | 'missing' | 'refused' | 'unavailable';
 
-/** The message is written for users, and contains nothing of a provider's response. */
+/** The message is written for users, and contains no part of a provider's response. */
 export class ProviderFailure extends Error {
   readonly reason: ProviderFailureReason;
 

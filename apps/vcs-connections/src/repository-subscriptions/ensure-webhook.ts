@@ -2,10 +2,10 @@ import type { VcsConnectionsStores } from '../stores.ts';
 import type { FollowedPlace, Webhook } from './webhook.ts';
 
 /**
- * Creates the shared webhook of a repository if it has none, and makes it due. If a former webhook exists at the provider, it becomes
- * the shared one: it keeps its address and secret, and the provider's list does not grow.
+ * Creates the shared webhook of a repository if it has none, and makes it due. If a former webhook exists at the provider, it becomes the
+ * shared one: it keeps its address and secret, so the provider gets no further webhook.
  *
- * @param preferredId the address of a new webhook: the id of its first follower, unless that is in use
+ * @param preferredId last part of the address of a new webhook, unless that is in use: the id of its first follower
  */
 export async function ensureWebhook(
   tx: VcsConnectionsStores,

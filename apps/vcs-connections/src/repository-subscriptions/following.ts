@@ -8,14 +8,14 @@ import { publishWebhookUpdates } from './publish-webhook-updates.ts';
 import { updatesChannel } from './repository-subscription.store.ts';
 import { webhooksChannel } from './webhook.store.ts';
 
-/** Several, so that a provider that hangs does not hold up the others. */
+/** Limits on concurrent work: several, so that a provider that hangs does not hold up the others. */
 const concurrentWebhooks = 3;
 const concurrentMoves = 2;
-/** Longer than all calls of one attempt take together. */
+/** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
 /** Pause between two attempts at due work that has to wait for other work. */
 const lookAgainMs = 1_000;
-/** Pause if no notification arrives. Work that a killed process left is found after it. */
+/** Pause if no notification arrives. After it, work that a killed process has left behind is found. */
 const lookEveryMs = 60_000;
 
 export interface Following {

@@ -51,7 +51,7 @@ export function createFormerWebhookStore(db: Db) {
     });
 
   return {
-    /** Locks the webhook that has been due for longest. Skips locked ones and those that a process works on. */
+    /** Locks the webhook that has been due for the longest time. Skips those that are locked, or that a process is working on. */
     async lockDue(now: Date): Promise<FormerWebhook | undefined> {
       const rows: unknown = await db('repository_webhooks')
         .where('move_due_at', '<=', now)
@@ -63,7 +63,7 @@ export function createFormerWebhookStore(db: Db) {
       return firstRow(rowSchema, rows);
     },
 
-    /** Locks the webhook that can best be shared. Skips locked ones and those that a process works on. */
+    /** Locks the webhook that is best suited for sharing. Skips those that are locked, or that a process is working on. */
     async lockBest(place: FollowedPlace): Promise<FormerWebhook | undefined> {
       const rows: unknown = await at(place)
         .whereNotNull('provider_hook_id')
@@ -91,7 +91,7 @@ export function createFormerWebhookStore(db: Db) {
       );
     },
 
-    /** From then on, the previous release ignores the webhook. */
+    /** Takes the webhook for an attempt. From then on, the previous release ignores it. */
     async lease(former: FormerWebhook, leaseSeconds: number): Promise<FormerWebhook> {
       const attempt = former.attempt + 1;
       const until = db.raw('now() + make_interval(secs => ?)', [leaseSeconds]);

@@ -16,17 +16,17 @@ import {
 } from './webhook.ts';
 import { removeWebhookSecrets } from './webhook-secrets.ts';
 
-/** Longer than all calls of one attempt take together. */
+/** Longer than all calls of one attempt together. */
 const leaseSeconds = 120;
-/** Longest wait for the shared webhook: as soon as that is found at the provider, it wakes this work. */
+/** Longest wait for the shared webhook, which wakes this work as soon as it is found at the provider. */
 const waitMs = 60_000;
 
 type Step = { readonly remove: FormerWebhook } | 'done';
 
 /**
- * Moves one webhook of the previous release, which created one for each subscription, to the shared one of its repository. One former
- * webhook becomes the shared one; the others are removed once that one is found at the provider, so that deliveries always arrive.
- * Deliveries to a removed one are accepted for another hour. Each step can be repeated after a crash.
+ * Replaces one webhook of the previous release, which created one for each subscription, with the shared webhook of its repository. One
+ * former webhook becomes the shared one. The others are removed once the shared one is found at the provider, so that deliveries always
+ * arrive. Deliveries to a removed webhook are accepted for another hour. Each step can be repeated after a crash.
  *
  * @returns false if no former webhook was due
  */
@@ -58,7 +58,7 @@ async function nextStep(ctx: VcsConnectionsContext, tx: VcsConnectionsStores): P
   return 'done';
 }
 
-/** Ensures shared webhooks for the subscription's repository and for the former webhook's, if they are followed. */
+/** Ensures that the subscription's repository and that of the former webhook have shared webhooks, if they are followed. */
 async function serve(
   tx: VcsConnectionsStores,
   { subscriptionId, place }: FormerWebhook,

@@ -7,7 +7,7 @@ import { jittered, type Webhook } from './webhook.ts';
 
 /** Minimum interval between push events of a repository, however many deliveries arrive. */
 const quietMs = 1_000;
-/** The same for deliveries that repeat refs of earlier ones: each event costs a git process. */
+/** The minimum interval for deliveries that repeat refs of earlier ones: each event costs a git process. */
 const sameRefsMs = 5_000;
 const maxDeliveries = 1_000;
 

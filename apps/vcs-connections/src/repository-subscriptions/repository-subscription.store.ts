@@ -83,7 +83,7 @@ export function createRepositorySubscriptionStore(db: Db) {
      * Stores a version if it is newer than the stored one.
      *
      * @param asked number of the request to check the webhook that came with this version; null if no webhook is wanted
-     * @param pollDueAt time of the first poll by the previous release, while that still runs
+     * @param pollDueAt time of the first poll by the previous release, while it is still running
      * @returns false, with nothing changed, if it is not newer, or the subscription belongs to another organization
      */
     async apply(
@@ -195,7 +195,7 @@ export function createRepositorySubscriptionStore(db: Db) {
         .update({ update_due: false });
     },
 
-    /** Call it after the pushes that the listing is to cover were found: a listing covers all lower numbers as well. */
+    /** Call this after finding the pushes that the listing has to cover: a listing also covers all pushes with lower numbers. */
     async nextListing(): Promise<number> {
       const result: unknown = await db.raw(`select nextval('repository_listing_numbers') as number`);
       return firstRow(listingRow, rowsOf(result))?.number ?? 0;

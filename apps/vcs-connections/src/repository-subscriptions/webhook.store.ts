@@ -8,7 +8,7 @@ import type { FollowedPlace, ProviderSide, Webhook, WebhookState } from './webho
 /** Notified without payload when a webhook becomes due. */
 export const webhooksChannel = 'repository_webhooks';
 
-/** Limit of webhooks of one organization that are in progress, because its provider may hang. */
+/** Limit on the number of webhooks of one organization that are in progress, because its provider may hang. */
 const maxPerOrganization = 2;
 
 const idRow = z.object({ id: z.uuid() });
@@ -69,7 +69,7 @@ export function createWebhookStore(db: Db) {
 
     /**
      * Makes the former webhook the shared one: due at once, and `new` until it is found at the provider. Returns false if the present
-     * shared one may exist there, or a process works on it.
+     * shared webhook may exist at the provider, or a process is working on it.
      */
     async adopt(place: FollowedPlace, former: FormerWebhook, pollDueAt: Date): Promise<boolean> {
       const side = { mayExist: true, providerId: former.providerId, isSecretApplied: former.isSecretApplied };
@@ -113,7 +113,7 @@ export function createWebhookStore(db: Db) {
       await notify();
     },
 
-    /** Stores with the webhooks of a connection that is being deleted how to reach the provider, and makes them due at once. */
+    /** Records, for the webhooks of a connection that is being deleted, how to reach the provider, and makes these webhooks due at once. */
     async part(
       { organizationId, oauthTokenId }: Pick<FollowedPlace, 'organizationId' | 'oauthTokenId'>,
       { apiUrl, serviceProvider }: NonNullable<Webhook['deletedConnection']>,
@@ -135,8 +135,8 @@ export function createWebhookStore(db: Db) {
     },
 
     /**
-     * Takes the longest overdue webhook of the organization with the fewest in progress. Call it in a transaction: other calls wait until
-     * that ends.
+     * Takes the longest overdue webhook of the organization with the fewest in progress. Call this in a transaction: other calls wait until
+     * the transaction ends.
      */
     async take(now: Date, leaseSeconds: number): Promise<Webhook | undefined> {
       await db.raw('select pg_advisory_xact_lock(hashtext(?))', [webhooksChannel]);

@@ -43,15 +43,15 @@ export const noWebhook: ProviderSide = { mayExist: false, providerId: null, isSe
 
 const hour = 3_600_000;
 
-/** The first poll of a repository is due after this time, unless the end of the first attempt sets another. */
+/** The first poll of a repository is due after this time, unless the end of the first attempt sets another time. */
 export const firstPollMs = hour;
 export const checkMs = 6 * hour;
 export const secretMs = 90 * 24 * hour;
 /** A replaced secret stays valid for at least this long: deliveries may be in transit. */
 export const overlapMs = hour;
 /**
- * A problem that may be temporary is not published before this many failures in a row. Also the limit of attempts to remove a webhook
- * after its connection or organization was deleted.
+ * A problem that may be temporary is not published before this many failures in a row. Also the limit on attempts to remove a webhook after
+ * its connection or organization was deleted.
  */
 export const quietFailures = 3;
 /** After this many failures, the removal of an unused webhook is given up. */

@@ -31,11 +31,14 @@ const identifiers: Readonly<Record<VcsProduct, string>> = {
 
 export interface Follower {
   readonly subscriptionId: string;
-  /** Publishes what the registry wants, in a higher version each time; resolves when all work is done. */
+  /**
+   * Publishes the subscription that the registry wants, with a higher version each time; resolves when all work is
+   * done.
+   */
   want(changes?: Partial<RepositorySubscription>): Promise<void>;
-  /** The same without waiting, in a given version, or for another organization. */
+  /** Does the same without waiting, with a given version, or for another organization. */
   say(changes: Partial<RepositorySubscription>, version: number, as?: OrganizationId): Promise<void>;
-  /** Events about the subscription, by type. */
+  /** Events of this type about the subscription. */
   published(type: 'repository.pushed' | 'repository-webhook.updated'): readonly {
     readonly version: number;
     readonly data: unknown;
@@ -60,11 +63,11 @@ export interface FollowedRepository extends Follower {
 
 interface FollowedOptions {
   readonly product?: VcsProduct;
-  /** Limit of webhooks per repository at the provider. */
+  /** Limit on the number of webhooks of a repository at the provider. */
   readonly maxWebhooks?: number;
 }
 
-/** The module follows nothing yet. */
+/** Starts a provider and connects an organization to it. The module follows nothing yet. */
 export async function followedRepository(
   app: VcsConnectionsTestApp,
   { product = 'github', ...options }: FollowedOptions = {},
@@ -102,7 +105,7 @@ export async function followedRepository(
   };
 }
 
-/** Also deletes everything followed, so that later tests do not wait for checks of these webhooks. */
+/** Also deletes all subscriptions and webhooks, so that later tests do not wait for checks of these webhooks. */
 export async function stopFollowing(
   { database }: VcsConnectionsTestApp,
   repositories: FollowedRepository[],

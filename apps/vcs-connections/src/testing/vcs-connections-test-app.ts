@@ -27,7 +27,7 @@ export interface VcsConnectionsTestApp extends ServiceTestApp<VcsConnectionsCont
 }
 
 /**
- * @param environment added to, or replacing, the variables of every test
+ * @param environment environment variables that extend or replace those of every test
  * @param overrides `logger`: a logger whose lines the test reads; `outbound`: with the test's own name servers
  */
 export async function startVcsConnectionsTestApp(

@@ -12,7 +12,7 @@ export const withDecoys = (secrets: readonly Secret[]): readonly Secret[] =>
 /**
  * True if the sender knows one of the secrets. Compares in constant time, with all of them.
  *
- * @param hmacs of the raw body, under each of the secrets
+ * @param hmacs HMACs of the raw body, one under each of the secrets
  */
 export function isProven(
   provider: Provider,

@@ -55,7 +55,7 @@ export const receiveWebhookDelivery = endpoint(
   },
 );
 
-/** Without a receiver the provider is unknown. */
+/** If there is no receiver, the provider is unknown. */
 function noteReceived(receiver: WebhookReceiver | undefined, isGenuine: boolean): void {
   const outcome = receiver && isGenuine ? 'accepted' : 'refused';
   metrics.webhooksReceived.cell({ provider: receiver?.serviceProvider ?? 'unknown', outcome }).value += 1;

@@ -139,8 +139,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Assigns to the shared webhook the deliveries to a former address, and those that the previous release received. Those without
-     * followers become irrelevant.
+     * Assigns to the shared webhook the deliveries to a former address, and those that the previous release received. Marks those without
+     * followers as irrelevant.
      */
     async assign(now: Date): Promise<void> {
       await db.raw(

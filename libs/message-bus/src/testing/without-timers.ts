@@ -1,8 +1,8 @@
 import { jest } from '@jest/globals';
 
 /**
- * Runs some work whose `setTimeout` and `setInterval` never fire. A message that still arrives came by a notification,
- * not by polling.
+ * Runs `work` while `setTimeout` and `setInterval` never fire. A message that still arrives came through a
+ * notification, not through polling.
  */
 export async function withoutTimers(work: () => Promise<void>): Promise<void> {
   jest.useFakeTimers({

@@ -19,8 +19,8 @@ export const canMakeSmallDisks = (): boolean =>
   spawnSync('unshare', [...inOwnMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
 
 /**
- * Makes a disk of so many bytes in memory. It is mounted in the namespace of a process that does nothing else: it is
- * reached through `/proc`, and disappears when that process ends.
+ * Makes a disk of this many bytes in memory. It is mounted in the namespace of a process that does nothing else. The
+ * disk is reached through `/proc`, and disappears when that process ends.
  *
  * @throws Error where `canMakeSmallDisks` is false
  */

@@ -14,7 +14,7 @@ export const startHttpServer = (response: RequestListener) => listen(createHttpS
 /** A server that handles connections in its own way. */
 export const startTcpServer = (serve: (socket: Socket) => void) => listen(createTcpServer(serve));
 
-/** Lets an existing server listen on a free port. */
+/** Makes an existing server listen on a free port. */
 export async function listen(server: Server | HttpServer): Promise<LocalServer> {
   const open = new Set<Socket>();
   let count = 0;

@@ -2,9 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 
-/**
- * A name server's response: addresses, no such name, a failure, or none.
- */
+/** A name server's response: addresses, no such name, a failure, or no response at all. */
 export type DnsResponse = readonly string[] | 'no such name' | 'failure' | 'silence';
 
 type DnsResponseOf = (name: string, family: 4 | 6) => DnsResponse;

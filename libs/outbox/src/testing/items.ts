@@ -58,7 +58,7 @@ export const onItemCreated = (afterEffect: (text: string) => Promise<void> = () 
     await afterEffect(data.text);
   });
 
-/** The same for many events together; `afterBatch` gets the number of them before their transaction ends. */
+/** Applies many events together; `afterBatch` gets their number before the transaction ends. */
 export function onItemsCreated(
   afterBatch: (size: number) => Promise<void> = () => Promise.resolve(),
   afterEffect?: (text: string) => Promise<void>,

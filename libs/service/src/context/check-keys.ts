@@ -10,7 +10,7 @@ export interface KeyFiles {
 }
 
 /**
- * Checks at the start that other services will accept the internal requests of this process.
+ * Checks at startup that other services will accept the internal requests of this process.
  *
  * @throws ConfigError when a file cannot be read, or the key is not that of the service
  */

@@ -4,7 +4,7 @@ import { createInternalClient, type InternalClient } from '@groundwork/http';
 import { connectMessageBus, type MessageBus } from '@groundwork/message-bus';
 import type { Logger } from '@groundwork/telemetry/logging';
 
-/** Location of the platform's bus: RabbitMQ, or PostgreSQL without `amqpUrl`. */
+/** Location of the platform's bus: RabbitMQ, or PostgreSQL if there is no `amqpUrl`. */
 export interface BusConfig {
   readonly amqpUrl?: string | undefined;
   readonly databaseDirectUrl?: string | undefined;

@@ -26,7 +26,7 @@ export interface ContextOverrides extends ProcessOverrides {
 
 interface ServiceContextOptions<Config, Stores> extends ProcessContextOptions<Config> {
   readonly createStores: (db: Db) => Stores;
-  /** Connection limit of background work. If absent, background work shares the pool of requests. */
+  /** Limit on the connections for background work. If absent, background work shares the pool of requests. */
   readonly backgroundConnections?: number;
   readonly overrides?: ContextOverrides | undefined;
 }

@@ -18,7 +18,7 @@ import { changeOf, clearingEvents, type Change } from './changes.ts';
 import { createResponseCache, type Outage } from './response-cache.ts';
 
 const maxEntries = 10_000;
-/** Limit of organizations on all cached lists together; an empty list counts as one. */
+/** Limit on the number of organizations on all cached lists together; an empty list counts as one. */
 const maxListed = 200_000;
 
 interface GrantsOptions {
@@ -27,9 +27,9 @@ interface GrantsOptions {
   readonly bus?: Pick<MessageBus, 'listen'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;
-  /** Limit of cached grants; 10,000 by default. */
+  /** Limit on the number of cached grants; 10,000 by default. */
   readonly maxEntries?: number;
-  /** Limit of organizations on all cached lists together; 200,000 by default. */
+  /** Limit on the number of organizations on all cached lists together; 200,000 by default. */
   readonly maxListed?: number;
 }
 
@@ -39,8 +39,8 @@ export interface GrantsService {
    * old; a refusal always comes from a request that started after this call.
    *
    * @throws GroundworkError `not-found` when the organization is unknown or disabled, or the rule refuses (ADR 4);
-   *   `unauthenticated` for a user's token where none is accepted (ADR 35); `unavailable` or `timeout` when admin-orgs
-   *   is unavailable and no permissions of the last 60 s that allow the request are cached
+   * `unauthenticated` for a user's token where none is accepted (ADR 35); `unavailable` or `timeout` when admin-orgs is
+   * unavailable and the cache holds no permissions from the last 60 s that allow the request
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
   /**
@@ -53,13 +53,13 @@ export interface GrantsService {
    * The organization of that name, if it shares its modules with this one. A positive result may be up to 5 s old; a
    * negative one always comes from a request that started after this call.
    *
-   * @throws GroundworkError `not-found` if it does not exist, or does not share; `unavailable` or `timeout`, like
-   *   `authorize`
+   * @throws GroundworkError `not-found` if it does not exist, or does not share its modules; `unavailable` or
+   * `timeout`, like `authorize`
    */
   producerOf(organizationId: OrganizationId, name: string): Promise<ModuleOwner>;
   /**
-   * Organizations whose modules the principal may read: their own and those that share with them. Sorted by name; up to
-   * 5 s old.
+   * Organizations whose modules the principal may read: their own, and those that share modules with their own. Sorted
+   * by name; up to 5 s old.
    *
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
@@ -186,7 +186,7 @@ function concernsPrincipal(principal: Principal, change: Change, otherwise: () =
   return otherwise();
 }
 
-/** Grants depend on their organization, and on the consumers through which the principal has them. */
+/** Grants depend on their organization, and on the consumer organizations through which the principal has them. */
 function concernsGrants(grants: Grants | null, { organizationId }: Change): boolean {
   if (!grants || organizationId === null) return true;
   const { organization, consumers } = grants;

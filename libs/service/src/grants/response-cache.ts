@@ -6,13 +6,13 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import type { Change } from './changes.ts';
 import { createLaterFlights } from './later-flights.ts';
 
-/** Normal limit of a cached response's age (ADR 22). */
+/** Normal limit on a cached response's age (ADR 22). */
 const freshMs = 5_000;
-/** Limit while admin-orgs is unavailable. */
+/** Limit on a cached response's age while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /**
- * Milliseconds after a failure in which older cached responses are used without a request, so that an admin-orgs that
- * hangs does not delay every caller.
+ * Milliseconds after a failure during which older cached responses are used without a request, so that a hanging
+ * admin-orgs does not delay every caller.
  */
 const pauseAfterFailureMs = 1_000;
 
@@ -51,8 +51,8 @@ export interface ResponseCache<Subject, Result> {
   /**
    * A cached response if it is acceptable; otherwise the response to a request that starts after this call.
    *
-   * @throws GroundworkError `unavailable` or `timeout` when admin-orgs is unavailable and nothing acceptable of the
-   *   last 60 s is cached
+   * @throws GroundworkError `unavailable` or `timeout` when admin-orgs is unavailable and the cache holds nothing
+   * acceptable from the last 60 s
    */
   get(subject: Subject, isAcceptable?: (response: Result) => boolean): Promise<Result>;
   /** Drops responses that the change may have invalidated; everything if the change is unknown. */

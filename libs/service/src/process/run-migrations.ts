@@ -18,8 +18,8 @@ interface MigrationsOptions {
 export const migrationExitCodes = { upToDate: 0, failed: 1, newerSchema: 3 } as const;
 
 /**
- * Main function of a program that migrates the database of a service, with the service's environment. Logs
- * each migration and its duration. Any number may run at once. Exit codes: `migrationExitCodes`.
+ * Main function of a program that migrates the database of a service, with the service's environment. Logs each
+ * migration and its duration. Any number of such programs may run at once. Exit codes: `migrationExitCodes`.
  */
 export async function runMigrations({ env, service, migrations }: MigrationsOptions): Promise<void> {
   const logger = createLogger({ service: `${service}-migrate`, level: 'info' });

@@ -4,13 +4,16 @@ import type { Database } from '@groundwork/database';
 import type { InternalClient, RoundTrip } from '@groundwork/http';
 import type { Logger } from '@groundwork/telemetry/logging';
 
-/** Milliseconds between rounds: longer while all agree, because that seldom changes. */
+/** Milliseconds between rounds: more while all neighbors agree, because that seldom changes. */
 const everyMs = { whileAllAgree: 60_000, otherwise: 10_000 } as const;
 /** Clock difference above which a warning is logged. With NTP, clocks usually differ by less than half a second. */
 const noticeableMs = 5_000;
 /** Minimum number of responses: with only one, this process could not tell which of the two clocks is wrong. */
 const minResponses = 2;
-/** Limit of the round trip to the database. Half of it is subtracted, which is too imprecise for a longer one. */
+/**
+ * Limit on the round trip to the database. Half of the trip is subtracted, which is too imprecise if the trip is
+ * longer.
+ */
 const maxTripMs = 1_000;
 
 interface NeighborCheckOptions {

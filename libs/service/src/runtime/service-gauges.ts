@@ -30,7 +30,7 @@ export function readServiceGauges({ databases, consumers, selects }: ServiceGaug
   return () => endings.forEach((end) => end());
 }
 
-/** The pools by name: one if background work shares the pool of requests, otherwise two. */
+/** The pools, keyed by name: one if background work shares the pool of requests, otherwise two. */
 function poolsOf({
   requests,
   background,

@@ -25,7 +25,7 @@ import { readServiceGauges } from './service-gauges.ts';
 export interface HttpConfig extends CommonConfig {
   /** Public address of the platform, for absolute links; absent if the service's responses contain none. */
   readonly baseUrl?: string;
-  /** Words of the API; neutral by default. */
+  /** Vocabulary of the API; neutral by default. */
   readonly vocabulary?: VocabularyName;
 }
 
@@ -39,7 +39,7 @@ export interface BackgroundWork<Stores> {
 
 /** Background work that runs until it is stopped. */
 export interface Part {
-  /** Resolves when the work that existed before the call is done. Nobody waits for a part without it. */
+  /** Resolves when the work that existed before the call is done. Nothing waits for a part that lacks this function. */
   readonly settled?: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ export interface Part {
 /** The parts of a service in addition to its relay. */
 export interface ServiceParts<Ctx, Stores> {
   readonly routes: readonly Route<Ctx>[];
-  /** Event handlers; `concurrency` must be below the connections of the background pool. */
+  /** Event handlers; `concurrency` must be lower than the number of connections in the background pool. */
   readonly consumers?: { readonly handlers: readonly EventHandler<Stores>[]; readonly concurrency: number };
   /** Starts background work. The service's `settled` waits for it. */
   readonly startParts?: (work: BackgroundWork<Stores>) => readonly Part[];

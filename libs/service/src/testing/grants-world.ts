@@ -23,7 +23,7 @@ interface Question {
   respond(respond: StubResponse): void;
 }
 
-/** For each request, by its path, the field that its response contains. */
+/** The field that each response contains, keyed by the path of its request. */
 const memberOf = new Map<string, string>([
   [showGrants.path, 'grants'],
   [listModuleProducers.path, 'producers'],

@@ -2,7 +2,10 @@ import { isError } from '@groundwork/errors';
 
 const maxDepth = 8;
 
-/** A copy for the log, with all fields of errors, but only the number of bytes. Never throws, and limits cycles. */
+/**
+ * A copy for the log: with all fields of errors, and with the size of a buffer in place of its bytes. Never throws,
+ * even for cycles.
+ */
 export function plain(value: unknown, depth = 0): unknown {
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;

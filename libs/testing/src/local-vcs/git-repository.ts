@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Text of a file in a commit, or something other than a plain file. */
+/** Text of a file in a commit, or an entry that is not a plain file. */
 export type GitFile =
   | string
   | Buffer
@@ -86,8 +86,8 @@ export function createGitRepository(root: string, name: string) {
 let marks = 0;
 
 /**
- * `existing`: branches that the repository already has. Only the first commit of a stream on such a branch names its
- * start.
+ * `existing`: branches that the repository already has. Only the first commit of a stream on such a branch names the
+ * commit that it starts from.
  */
 const commitStream =
   (existing: Set<string>) =>

@@ -8,7 +8,9 @@ export interface SeenGitRequest {
   readonly method: string;
   readonly url: string;
   readonly authorization: string | undefined;
-  /** `refs` requests refs, `fetch` requests objects. With protocol v2, the command of the request tells. */
+  /**
+   * `refs` requests refs, `fetch` requests objects. With protocol v2, the command in the request distinguishes them.
+   */
   readonly kind: 'advertisement' | 'refs' | 'fetch' | 'other';
   readonly wants: readonly string[];
 }
@@ -28,11 +30,11 @@ export interface TestGitServer {
   readonly url: string;
   readonly port: number;
   readonly requests: readonly SeenGitRequest[];
-  /** Number of bytes, including headers, that were received on connections which are closed by now. */
+  /** Number of bytes, including headers, that were received on connections that are now closed. */
   receivedBytes(): number;
-  /** Sets the misbehavior for later requests; undefined serves normally again. */
+  /** Sets the misbehavior for later requests; undefined restores normal service. */
   misbehave(misbehavior: GitMisbehavior | undefined): void;
-  /** Cuts the connection after this many bytes of each pack; undefined serves whole packs again. */
+  /** Closes the connection after this many bytes of each pack; undefined restores whole packs. */
   cutPacksAfter(bytes: number | undefined): void;
   forgetRequests(): void;
   close(): Promise<void>;

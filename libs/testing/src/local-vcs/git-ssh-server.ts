@@ -102,7 +102,7 @@ export async function startGitSshServer({ root }: { readonly root: string }): Pr
   };
 }
 
-/** Without a signature, the client only asks if the key would be accepted. */
+/** Without a signature, the client only asks whether the key would be accepted. */
 function isGenuine(attempt: ssh2.AuthContext, publicKey: string): boolean {
   if (attempt.method !== 'publickey') return false;
   const key = parsed(publicKey);

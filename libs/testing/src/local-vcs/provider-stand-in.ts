@@ -14,13 +14,13 @@ export interface ProviderStandIn {
   readonly httpUrl: string;
   /** The token that it accepts. */
   readonly token: string;
-  /** The webhooks of the provider, by the ids that it assigned. A test may change them. */
+  /** The webhooks of the provider, keyed by the ids that it assigned. A test may change them. */
   readonly hooks: Map<string, StandInWebhook>;
-  /** Default branches of the provider's repositories, by repository identifier. */
+  /** Default branches of the provider's repositories, keyed by repository identifier. */
   readonly repositories: Map<string, string>;
   /** The requests that it received, in order. */
   readonly calls: StandInCall[];
-  /** Responds to every request with this status from now on; normally again when null. */
+  /** Responds to every request with this status from now on; null restores normal responses. */
   failWith(status: number | null): void;
   /** Headers and body of a delivery of this webhook. The test sends them as a POST to `hook.url`. */
   deliveryOf(hook: StandInWebhook, push: StandInPush): StandInDelivery;
@@ -41,11 +41,11 @@ export interface StandInDelivery {
 }
 
 interface StandInOptions {
-  /** The newest commits of a branch of a repository; there are none if not given. */
+  /** The newest commits of a branch of a repository. Without this function there are none. */
   readonly commitsOf?: (repository: string, branch: string) => readonly StandInCommit[] | undefined;
   readonly product: VcsProduct;
   readonly token?: string;
-  /** Limit of webhooks per repository; none by default. GitHub's limit is 20 for each event. */
+  /** Limit on the number of webhooks of a repository; none by default. GitHub's limit is 20 for each event. */
   readonly maxWebhooks?: number;
 }
 

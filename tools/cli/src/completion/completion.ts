@@ -1,7 +1,7 @@
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 
-/** Completion scripts by shell. Each calls `groundwork complete` for the candidates. */
+/** Completion scripts, keyed by shell. Each calls `groundwork complete` for the candidates. */
 const scripts: Readonly<Record<string, string>> = {
   bash: `_groundwork() {
   local words=("\${COMP_WORDS[@]:1:COMP_CWORD}")

@@ -19,7 +19,7 @@ interface CreateOptions extends Options {
   readonly apiUrl?: string;
 }
 
-/** The platform validates the word: which ones it accepts depends on its vocabulary. */
+/** The platform validates the word: which words it accepts depends on its vocabulary. */
 const providerSchema = z.custom<'vcs1'>((word) => typeof word === 'string');
 const inOrganization = '/api/v2/organizations/{organization_name}/oauth-clients';
 const patienceMs = 30_000;

@@ -1,4 +1,4 @@
-/** Exit codes by kind of failure. Scripts may rely on them (README.md). */
+/** Exit codes, keyed by kind of failure. Scripts may rely on them (README.md). */
 export const exitCodes = {
   /** A problem of this machine: a full disk, an unreadable file, a bug. */
   failed: 1,
@@ -7,7 +7,7 @@ export const exitCodes = {
   input: 3,
   /** The token is missing, wrong or expired, or lacks the permission. */
   access: 4,
-  /** The record exists and differs. */
+  /** The record already exists and is different. */
   conflict: 5,
   /** The host cannot be reached, is not a registry, or is unavailable. */
   unreachable: 6,
@@ -17,7 +17,7 @@ export const exitCodes = {
 
 export type FailureKind = keyof typeof exitCodes;
 
-/** Error that ends a command. The message says what happened, and the advice what to do next. */
+/** Error that ends a command. The message says what happened, the advice what to do next. */
 export class Failure extends Error {
   readonly kind: FailureKind;
   readonly advice: string;

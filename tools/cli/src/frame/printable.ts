@@ -9,10 +9,10 @@ const hostileBesideColors = new RegExp(String.raw`(?!\u001b\[(?:0|1|31)m)${hosti
 const commandAtStart = /^(\s*):(?=:)/;
 const commandAnywhere = /##(?=\[|vso\[|teamcity\[)/g;
 
-/** Foreign text for storage: without control characters, but with its line breaks. */
+/** Makes foreign text fit for storage: removes control characters, but keeps line breaks. */
 export const printable = (text: string): string => text.replaceAll(hostileBesideBreaks, ' ');
 
-/** Foreign text on one line, without control characters. */
+/** Puts foreign text on one line, without control characters. */
 export const onOneLine = (text: string): string =>
   text.replaceAll(everyHostile, ' ').replaceAll(/\s+/g, ' ').trim();
 

@@ -5,8 +5,8 @@ import { onSignals } from './interruption.ts';
 import type { Io } from './io.ts';
 
 /**
- * Thrown by a command that needs certificates that the process lacks. Node.js reads additional certificates only at its
- * start, so the command line has to run again.
+ * Thrown by a command that needs certificates that the process lacks. Node.js reads additional certificates only at
+ * startup, so the command line has to run again.
  */
 export class RestartRequired extends Error {
   readonly certificates: string;

@@ -10,7 +10,8 @@ const clientConfigurationFile = ({ env, home }: Io): string =>
   env['TF_CLI_CONFIG_FILE'] ?? join(home, '.terraformrc');
 
 /**
- * Writes a block for a host whose services Terraform cannot discover into Terraform's configuration file.
+ * Adds a block for a host to Terraform's configuration file, because Terraform cannot discover the services of this
+ * host.
  *
  * @returns the path of the file if it has changed
  * @throws Failure if the user has written a block for this host with another address
@@ -35,7 +36,7 @@ export function introduceHost(io: Io, { name, origin }: Host): string | undefine
   return file;
 }
 
-/** Removes the block for a host that `introduceHost` wrote from Terraform's configuration file. */
+/** Removes from Terraform's configuration file the block that `introduceHost` wrote for a host. */
 export function forgetHost(io: Io, name: string): void {
   const file = clientConfigurationFile(io);
   if (!existsSync(file)) return;

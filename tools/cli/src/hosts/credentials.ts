@@ -12,7 +12,7 @@ const credentialsSchema = z.looseObject({
 
 export interface FoundToken {
   readonly token: string;
-  /** Variable or file that the token is from. */
+  /** Variable or file that contains the token. */
   readonly source: string;
 }
 
@@ -47,8 +47,8 @@ export function keepToken(io: Io, host: string, token: string | undefined): bool
 }
 
 /**
- * The host of a token variable: `TF_TOKEN_registry_example__one_com` is for `registry.example-one.com`. As in Terraform,
- * an underscore is a dot, two underscores are a dash, and a dash is itself.
+ * The host of a token variable: `TF_TOKEN_registry_example__one_com` is for `registry.example-one.com`. As in Terraform, an underscore
+ * stands for a dot, two underscores for a dash, and a dash for itself.
  */
 export function hostOfVariable(name: string): string | undefined {
   const [, encoded] = /^TF_TOKEN_(.+)$/.exec(name) ?? [];

@@ -2,7 +2,7 @@ import { Failure } from '../frame/failure.ts';
 
 /** A platform: its name for users and Terraform, and the origin for requests. */
 export interface Host {
-  /** As in a module source, such as `registry.example.com`. */
+  /** As it appears in a module source, such as `registry.example.com`. */
   readonly name: string;
   /** Such as `https://registry.example.com`. */
   readonly origin: string;
@@ -11,8 +11,8 @@ export interface Host {
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Parses a host name or address that the user typed. Plain http is accepted for this machine only, because tokens would
- * be readable in transit.
+ * Parses a host name or address that the user typed. Plain http is accepted for this machine only, because elsewhere
+ * tokens would be readable in transit.
  *
  * @throws Failure
  */

@@ -3,7 +3,9 @@ import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { ask, type Platform } from './platform.ts';
 
-/** Name of the organization: `--organization`, GROUNDWORK_ORGANIZATION, or the only one of the token. @throws Failure */
+/**
+ * Name of the organization: `--organization`, GROUNDWORK_ORGANIZATION, or the only organization that the token belongs to. @throws Failure
+ */
 export async function chooseOrganization(
   io: Io,
   platform: Platform,

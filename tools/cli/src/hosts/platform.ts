@@ -10,7 +10,7 @@ import { sendForJson } from './send.ts';
 /** A platform with a client that sends the user's token. */
 export interface Platform extends Host {
   readonly api: ApiClient;
-  /** Variable or file that the token is from. */
+  /** Variable or file that contains the token. */
   readonly tokenSource: string;
 }
 
@@ -18,7 +18,7 @@ export interface Platform extends Host {
  * Opens the platform of a command: `--host`, GROUNDWORK_HOST, or the last login.
  *
  * @param beside another host that the command also talks to
- * @throws Failure without a host or token
+ * @throws Failure if there is no host or no token
  */
 export function openPlatform(io: Io, options: { readonly host?: string }, beside?: Host): Platform {
   const host = chooseHost(io, options.host, beside);
@@ -67,7 +67,7 @@ export function findHost(io: Io, given: string | undefined): Host {
   return knownAs(known, parseHost(text));
 }
 
-/** Replaces a host, given by name or address, with the one of its login. */
+/** Replaces a host, given by name or address, with the one that the user logged in to. */
 function knownAs(known: KnownHosts, host: Host): Host {
   const [name, entry] =
     Object.entries(known.hosts).find(([each, { origin }]) => each === host.name || origin === host.origin) ??

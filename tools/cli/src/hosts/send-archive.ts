@@ -7,7 +7,10 @@ import { startIdleTimeout } from './idle-timeout.ts';
 
 const chunkBytes = 64 * 1024;
 const attempts = 5;
-/** Longer than for other requests: bytes that are counted as sent may still be in buffers. */
+/**
+ * Idle timeout in milliseconds. It is longer than for other requests, because bytes that are counted as sent may still
+ * be in buffers.
+ */
 const patienceMs = 120_000;
 
 interface Sending {

@@ -8,7 +8,7 @@ import { type Clone, cloneRepository, commitOf, remoteProtocols, withCheckout } 
 import { accepted, offerArchive, type OfferedArchive } from './offered-archive.ts';
 import { assertOk, fetchFrom, isOnThisMachine, readBody, type Source } from './source.ts';
 
-/** State of an import's downloads. A repository with several versions is cloned only once. */
+/** State of an import's downloads, so that a repository with several versions is cloned only once. */
 export interface ArchiveFetcher {
   readonly io: Io;
   readonly source: Source;

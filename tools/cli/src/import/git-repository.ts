@@ -18,7 +18,7 @@ export interface Tag {
   readonly commit: string;
 }
 
-/** Protocols for repositories that a registry names. They reach no local files and run no commands. */
+/** Protocols for repositories that a registry names. These protocols reach no local files and run no commands. */
 export const remoteProtocols = 'https:ssh';
 /** Protocols for repositories that the user names. */
 export const ownProtocols = 'https:ssh:http:file:git';
@@ -84,7 +84,7 @@ export async function withCheckout<Result>(
   }
 }
 
-/** Git's variables for credentials. Its others are removed: they name another repository, or change the files that git reads. */
+/** Git's variables for credentials. Git's other variables are removed: they name another repository, or change the files that git reads. */
 const variablesForAccess = ['GIT_ASKPASS', 'GIT_SSH', 'GIT_SSH_COMMAND', 'GIT_SSL_CAINFO', 'GIT_SSL_CAPATH'];
 
 function environment({ env }: Io, protocols: string): Clone['env'] {

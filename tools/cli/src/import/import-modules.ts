@@ -77,7 +77,9 @@ export async function importModules(
   return stopped;
 }
 
-/** Modules of different namespaces may share a name, but the platform takes only one: the first wins. */
+/**
+ * Modules in different namespaces may have the same name, but the platform accepts only one of them: the first wins.
+ */
 function distinct({ report }: ModuleImport, modules: readonly OfferedModule[]): OfferedModule[] {
   const taken = new Map<string, string>();
   return modules.filter((module) => {
@@ -237,7 +239,7 @@ async function bring({ platform, skipsExisting }: ModuleImport, job: VersionJob)
   };
 }
 
-/** Copies the deprecation of a version, unless the platform has one already. */
+/** Copies the deprecation of a version, unless the platform already has one. */
 async function deprecate(
   { platform }: ModuleImport,
   { offered, existing, ...module }: VersionJob,

@@ -90,7 +90,7 @@ async function importParts(run: PlatformImport, parts: ReadonlySet<Part>): Promi
   return parts.has('modules') ? attempt(run, 'modules', () => importModuleList(run)) : undefined;
 }
 
-/** Without its projects, a policy set would apply to other workspaces than at the source. @throws Failure */
+/** Without its projects, a policy set would apply to different workspaces than at the source. @throws Failure */
 function needed<Projects>(projects: Projects | undefined): Projects {
   if (projects !== undefined) return projects;
   throw new Failure(

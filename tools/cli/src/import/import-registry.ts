@@ -12,7 +12,7 @@ interface RegistryOptions extends ImportOptions {
   readonly file?: string;
 }
 
-/** Imports the named modules of a registry, or all that it lists, with their versions. */
+/** Imports modules of a registry with all their versions: the named ones, or all that the registry lists. */
 export async function importRegistry(
   io: Io,
   options: RegistryOptions,

@@ -7,11 +7,11 @@ import { onOneLine } from '../frame/printable.ts';
 export type Outcome = 'imported' | 'planned' | 'present' | 'left-out' | 'failed';
 
 export interface Entry {
-  /** Such as `module version` or `team`. */
+  /** Kind of the record, such as `module version` or `team`. */
   readonly kind: string;
   readonly name: string;
   readonly outcome: Outcome;
-  /** Reason of a failure or omission, or the parts that were not imported. */
+  /** Reason for a failure or omission, or the parts that were not imported. */
   readonly reason?: string;
   readonly sha256?: string;
   /** True if the archive was repacked, so that its digest differs from the one at the source. */
@@ -115,7 +115,7 @@ const outcomes: Readonly<Record<Outcome, string>> = {
   failed: 'Failed',
 };
 
-/** Lists the entries by reason, so that each reason is printed once. */
+/** Lists the entries grouped by reason, so that each reason is printed once. */
 function grouped(entries: readonly Entry[]): string[] {
   const order = Object.keys(outcomes);
   const groups = new Map<string, string[]>();

@@ -29,7 +29,7 @@ const firstPauseMs = 500;
 const maxRestMs = 120_000;
 const documentBytes = 32 * 1024 ** 2;
 
-/** Finds a host and its token: GROUNDWORK_SOURCE_TOKEN, or the one of its login. @throws Failure */
+/** Finds a host and its token: GROUNDWORK_SOURCE_TOKEN, or the token stored at login. @throws Failure */
 export function findSource(io: Io, name: string): Source {
   const host = findHost(io, name);
   return { ...host, token: findToken(io, host.name, 'GROUNDWORK_SOURCE_TOKEN')?.token, rest: { until: 0 } };
@@ -178,7 +178,7 @@ async function fetchPatiently(source: Source, url: URL, question: Question): Pro
   }
 }
 
-/** True if a retry may succeed. It cannot for an unknown host name or an untrusted certificate. */
+/** True if a retry may succeed. It cannot if the host name is unknown or the certificate is not trusted. */
 function isPassing(error: unknown): boolean {
   const { code } = systemErrorOf(error instanceof Error ? error.cause : undefined);
   return [

@@ -12,7 +12,7 @@ interface TarEntry extends AsyncIterable<unknown> {
   readonly header: Header;
 }
 
-/** Files and links of an archive by path, in memory. */
+/** Files and links of an archive in memory, keyed by path. */
 type Unpacked = Map<string, PackItem>;
 
 /**
@@ -73,7 +73,7 @@ const tooMuch = () =>
     'Publish a smaller module: the platform does not accept larger archives.',
   );
 
-/** Fails a stream above a limit in bytes. The tar reader buffers headers before their size can be checked. */
+/** Makes a stream fail above a limit in bytes. The tar reader buffers headers before their size can be checked. */
 function atMost(limit: number): Transform {
   let bytes = 0;
   return new Transform({

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Output of a git command in a folder; empty without a repository or without git. */
+/** Output of a git command in a folder; empty if there is no repository or no git. */
 export const git = (folder: string, ...args: readonly string[]): string => run(folder, args).printed;
 
 /** Commit of a folder; undefined if the folder has uncommitted changes. */
@@ -9,7 +9,7 @@ export function commitOf(folder: string): string | undefined {
   return commit !== '' && git(folder, 'status', '--porcelain', '--', '.') === '' ? commit : undefined;
 }
 
-/** Reason why git refuses to read a repository, such as a foreign owner; empty if it reads it, or without a repository. */
+/** Reason why git refuses to read a repository, such as a foreign owner; empty if git can read it, or if there is no repository. */
 export function refusalOfGit(folder: string): string {
   const [first = ''] = run(folder, ['rev-parse', '--git-dir']).told.split('\n');
   return /^fatal: (?!not a git repository)(.*)/.exec(first)?.[1] ?? '';

@@ -9,8 +9,8 @@ const part = /^[\w-]+$/;
 const source = /^([\w.-]+\.[\w.-]+(?::\d+)?)\/([^/]+\/[^/]+\/[^/]+)$/;
 
 /**
- * Parses `<organization>/<name>/<provider>`, the same after a host name as in a module source, or `<name>/<provider>` of
- * the chosen organization.
+ * Parses `<organization>/<name>/<provider>`, optionally after a host name as in a module source, or `<name>/<provider>` in the chosen
+ * organization.
  *
  * @throws Failure
  */

@@ -68,7 +68,7 @@ export function versionOf(io: Io, folder: string, given: string | undefined): st
 }
 
 /**
- * The version as given, or from the tag of the commit; undefined without either.
+ * The version as given, or from the tag of the commit; undefined if there is neither.
  *
  * @throws Failure for an invalid version or several tags
  */

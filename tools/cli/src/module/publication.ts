@@ -126,7 +126,7 @@ async function findVersion(
   return (await ask(platform, `version ${module.number} of ${textOf(module)}`, asked)).data;
 }
 
-/** Creates a version, which replaces a failed one. If another client creates it at the same time, theirs is used. */
+/** Creates a version, which replaces a failed one. If another client creates it at the same time, that version is used. */
 async function createVersion(platform: Platform, publication: Publication): Promise<Version> {
   const { number, commit } = publication;
   const created = platform.api.POST(`${modulePath}/versions`, {

@@ -11,7 +11,7 @@ interface CreateOptions extends CommonOptions, OrganizationOptions {
   readonly description?: string;
 }
 
-/** The platform validates the word: which ones it accepts depends on its vocabulary. */
+/** The platform validates the word: which words it accepts depends on its vocabulary. */
 const kindSchema = z.custom<'kind1'>((word) => typeof word === 'string');
 
 /** Creates an empty policy set. */

@@ -43,8 +43,8 @@ export async function publish(io: Io, options: Options, name = '', given = '.'):
 }
 
 /**
- * Sends an archive to the version that an interrupted run left without one, or to a new version. If another run sends
- * its archive to that new version first, a second one is created.
+ * Sends an archive to the version that an interrupted run left without an archive, or to a new version. If another run
+ * sends its archive to the chosen version first, another version is created.
  *
  * @returns id of the version
  */
@@ -75,7 +75,7 @@ async function makeVersion(platform: Platform, set: string, what: string): Promi
 /**
  * Sends an archive to a version.
  *
- * @param refusals kinds of failures that mean that the upload address has expired or is used
+ * @param refusals kinds of failures that mean that the upload address has expired or was already used
  * @returns false for such a failure
  * @throws any other failure
  */

@@ -1,6 +1,6 @@
 import { pascalCase } from '../files.ts';
 
-/** Files of a new service by path, relative to `apps/<name>`. */
+/** Files of a new service, keyed by path relative to `apps/<name>`. */
 export const serviceFiles = (name: string): Record<string, string> => ({
   ...contextFiles(name),
   ...programFiles(name),

@@ -27,8 +27,8 @@ export interface MadeBackup {
 }
 
 /**
- * Backs up an installation while it runs: first the database, then the objects, so that every record has its object,
- * then the keys. The folder appears only when the backup is complete.
+ * Backs up an installation while it runs: first the database, then the objects, so that every copied record has its object, and last the
+ * keys. The folder appears only when the backup is complete.
  *
  * @throws Error with a message for the operator, after removing the incomplete backup
  */

@@ -27,8 +27,8 @@ export const isLeftOutOfDatabase = (path: string) => emptied.test(path) || leftO
 
 /**
  * Copies the data directory of a running server with PostgreSQL's low-level backup, then the write-ahead log of that
- * time, with which the next start makes the files consistent. The copy contains all transactions
- * that were committed before it ended.
+ * time, from which the next start makes the files consistent. The copy contains all transactions that were committed
+ * before the copying ended.
  *
  * @returns folders and files, relative to `to`
  */

@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { BackedUpFile } from './manifest.ts';
 
-/** Folders and files below a folder, by their paths relative to it. */
+/** Paths of the folders and files below a folder, relative to that folder. */
 export interface Tree {
   readonly folders: readonly string[];
   readonly files: readonly string[];
@@ -105,7 +105,7 @@ export async function sizeOf(folder: string, files: readonly string[]): Promise<
   return bytes;
 }
 
-/** @throws Error with a message for the operator if the disk of a folder has less free space, in bytes */
+/** @throws Error with a message for the operator if the disk of a folder has less free space than `bytes` */
 export async function requireRoom(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes) throw noRoom(folder, bytes);

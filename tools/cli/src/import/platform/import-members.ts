@@ -14,7 +14,7 @@ const membershipSchema = z.object({
  * Adds members to the teams that they have at the source. Matches them by email address. Invites no users and adds no
  * owners.
  *
- * @param teams imported teams by id at the source
+ * @param teams imported teams, keyed by id at the source
  * @throws Failure
  */
 export async function importMembers(

@@ -22,7 +22,7 @@ const path = '/api/v2/organizations/{organization_name}/policy-sets';
 /**
  * Imports policies, then policy sets with their settings, policies, targets and parameters.
  *
- * @param projects projects of the platform by id at the source
+ * @param projects projects of the platform, keyed by id at the source
  * @throws Failure
  */
 export async function importPolicySets(

@@ -41,8 +41,8 @@ const path = '/api/v2/team-projects';
 /**
  * Gives teams the access to projects that they have at the source.
  *
- * @param projects projects of the platform by id at the source
- * @param teams teams of the platform by id at the source
+ * @param projects projects of the platform, keyed by id at the source
+ * @param teams teams of the platform, keyed by id at the source
  * @throws Failure
  */
 export async function importProjectAccess(

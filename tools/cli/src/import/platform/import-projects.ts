@@ -15,7 +15,7 @@ const path = '/api/v2/organizations/{organization_name}/projects';
  * Imports projects.
  *
  * @param isWanted false to find existing projects without creating any
- * @returns projects of the platform by id at the source
+ * @returns projects of the platform, keyed by id at the source
  * @throws Failure
  */
 export async function importProjects(

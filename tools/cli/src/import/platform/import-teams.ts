@@ -25,7 +25,7 @@ export const isOwners = (name: string): boolean => isSameName(name, 'owners');
 /**
  * Imports teams with their permissions.
  *
- * @returns imported and identical teams by id at the source
+ * @returns imported and identical teams, keyed by id at the source
  * @throws Failure
  */
 export async function importTeams(run: PlatformImport): Promise<Map<string, KnownRecord>> {

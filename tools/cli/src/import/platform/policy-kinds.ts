@@ -6,14 +6,14 @@ const words = [
   { terraform: 'opa', neutral: 'kind2' },
 ] as const;
 
-/** Default kind, because early versions of the reference product had no other one. */
+/** Default kind, because early versions of the reference product had no other. */
 export const firstKind = words[0].terraform;
 
 export const isFirstKind = (kind: string): boolean => Object.values(words[0]).some((word) => word === kind);
 
 export type Vocabulary = keyof (typeof words)[number];
 
-/** The client is typed with the neutral words, but the platform may use the others. */
+/** The client is typed with the neutral vocabulary, but the platform may use the other one. */
 const wireSchema = z.custom<'kind1'>((word) => typeof word === 'string');
 
 /** Translates a kind into a vocabulary. Returns unknown kinds unchanged. */
@@ -22,7 +22,7 @@ export function wordFor(kind: string, vocabulary: Vocabulary): 'kind1' {
   return wireSchema.parse(known?.[vocabulary] ?? kind);
 }
 
-/** Finds the vocabulary of a platform, which refuses the words of the other one. @throws Failure */
+/** Finds the vocabulary of a platform, which refuses the words of the other vocabulary. @throws Failure */
 export async function learnVocabulary(platform: Platform, organization: string): Promise<Vocabulary> {
   const asked = platform.api.GET('/api/v2/organizations/{organization_name}/policy-sets', {
     params: {

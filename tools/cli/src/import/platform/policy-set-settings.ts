@@ -78,7 +78,7 @@ const relations = [
 ] as const;
 export type Relation = (typeof relations)[number];
 
-/** Ids on the platform by id at the source. */
+/** Ids on the platform, keyed by id at the source. */
 export type KnownIds = Readonly<Record<'policies' | 'projects' | 'workspaces', ReadonlyMap<string, string>>>;
 
 /** Policies and targets of a set: ids on the platform, and the number of those that are missing. */

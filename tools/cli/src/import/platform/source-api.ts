@@ -42,7 +42,7 @@ export const relatedSchema = z
   .nullish()
   .transform((relation) => [relation?.data ?? []].flat().map(({ id }) => id));
 
-/** A response of the source has an unknown form. Other parts of the import may still work. */
+/** Thrown if a response of the source has an unknown form. Other parts of the import may still work. */
 export class UnexpectedResponse extends Failure {
   constructor({ name }: Source, what: string) {
     super(

@@ -20,7 +20,7 @@ export interface SourceStandIn {
 
 export const secret = 'the-token-of-the-source';
 
-/** @param responses responses by prefix of the path; the longest matching prefix wins */
+/** @param responses responses, keyed by prefix of the path; the longest matching prefix wins */
 export async function startSourceStandIn(
   responses: Readonly<Record<string, Responder>>,
 ): Promise<SourceStandIn> {
