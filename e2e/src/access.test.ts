@@ -49,7 +49,7 @@ describe('permissions, through two gateway and two registry replicas', () => {
   let admin: AsToken;
   let turn = 0;
 
-  /** Alternates between the gateways. */
+  /** Client of a gateway. Calls alternate between the two gateways. */
   const as = (token: string): AsToken => asToken(addresses[turn++ % 2 === 0 ? 0 : 1], token);
 
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('permissions, through two gateway and two registry replicas', () => {
     return { download: `${addresses[0]}${response.headers['x-terraform-get'] ?? ''}`, upload: links.upload };
   }
 
-  /** Within a second, addresses issued before must return this status. */
+  /** Within a second, addresses that were issued earlier must return this status. */
   async function untilServed(given: { readonly download: string; readonly upload: string }, status: number) {
     const describe = `the given addresses to be answered ${status}`;
     const options = { timeoutMs: 30_000, describe };

@@ -14,7 +14,7 @@ import { startTestSite } from './testing/vcs-site.ts';
 const organization = 'drill';
 const followed = 'acme/terraform-generic-sealed';
 const publishers = 4;
-/** Number of uploads accepted before the backup, and of further ones during and after it. */
+/** Number of uploads that are accepted before the backup, and number of further ones during and after it. */
 const before = Number(process.env['DRILL_VERSIONS'] ?? 24);
 const after = publishers;
 

@@ -46,7 +46,7 @@ describe('secrets of connections in several organizations', () => {
     for (const site of sites) await site.stop();
   });
 
-  /** A unique text, found only where the platform carried it. */
+  /** A unique text, found only where the platform has written it. */
   function canary(): string {
     const text = `canary${randomBytes(12).toString('hex')}`;
     canaries.push(text);

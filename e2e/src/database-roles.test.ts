@@ -155,7 +155,10 @@ it.each([
   120_000,
 );
 
-/** Gives every database and its content to another owner, as an earlier release did, and removes the roles' files. */
+/**
+ * Gives every database and its content to a different owner, as in an earlier release, and removes the files of the
+ * roles.
+ */
 async function giveTo(ownerOf: (service: string) => string): Promise<void> {
   for (const database of [...services, 'bus']) {
     const owner = ownerOf(database === 'bus' ? 'admin_orgs' : database);

@@ -144,7 +144,7 @@ describe('publishing from the repositories of a VCS provider', () => {
     return protocolSchema.parse(listed.body).modules[0].versions.map(({ version }) => version);
   }
 
-  /** The contents of a version's archive, as one text. */
+  /** The contents of a version's archive, as one string. */
   async function contentOf(module: { readonly protocolPath: string }, version: string) {
     const response = await ask('GET', `${module.protocolPath}/${version}/download`);
     expect(response.status).toBe(204);

@@ -29,7 +29,7 @@ describe('publishing a module through two gateway and two registry replicas in t
   let addresses: readonly [string, string];
   let turn = 0;
 
-  /** Alternates between the gateways. */
+  /** Client of a gateway. Calls alternate between the two gateways. */
   const as = (token: string): AsToken => asToken(addresses[turn++ % 2 === 0 ? 0 : 1], token);
   const admin = () => as(test.adminToken);
 

@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 const publicRoutes = routes.filter(({ access }) => access !== 'internal');
 const named = publicRoutes.map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** Replaces the parameters by existing records that the owner manages. */
+/** Replaces the parameters with the ids of existing records that the owner manages. */
 const addressOf = (path: string) =>
   path
     .replace(':organization_name', built.organization.name)

@@ -27,7 +27,7 @@ afterEach(() => app.stop());
 const versions = '/api/registry/v1/modules/acme/vpc/aws/versions';
 const readVersions = async () => (await app.api.get(versions)).body;
 
-/** Their events are part of no hot read and no token. */
+/** Services whose events affect neither hot reads nor tokens. */
 const harmlessPublishers = ['policy', 'vcs-connections', 'ingest-worker'];
 const harmlessEvents = [
   'module-fetch.awaited.v1',
@@ -51,7 +51,7 @@ const harmlessEvents = [
   'group-mapping.deleted.v1',
   'group-mapping-grant.created.v1',
   'group-mapping-grant.deleted.v1',
-  // Access of teams to projects and workspaces gives none to modules.
+  // A team's access to projects and workspaces does not give it access to modules.
   'team-project.created.v1',
   'team-project.updated.v1',
   'team-project.deleted.v1',

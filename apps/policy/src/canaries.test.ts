@@ -51,7 +51,7 @@ async function dump(): Promise<string> {
   return dumps.join('\n');
 }
 
-/** Raw, as hex, or as base64 at any offset, without the letters that depend on the neighbors. */
+/** Forms of a text: raw, as hex, or as base64 at any offset, without the letters that depend on neighboring bytes. */
 const formsOf = (text: string) => [
   text,
   Buffer.from(text).toString('hex'),

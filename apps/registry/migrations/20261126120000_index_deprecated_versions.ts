@@ -2,7 +2,10 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/** For the protocol's lists by deprecation, and for their facets: few versions are deprecated. */
+/**
+ * Index for the protocol's lists that filter by deprecation, and for their facets. It is small, because few versions
+ * are deprecated.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('drop index concurrently if exists module_versions_deprecated');
   await knex.raw(`

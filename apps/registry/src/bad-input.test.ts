@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Text of users and attackers. */
+/** Strings such as users and attackers send. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
   fc.stringMatching(/^[\w.+~%'"\\/ -]{0,70}$/),

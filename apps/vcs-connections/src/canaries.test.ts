@@ -41,14 +41,14 @@ afterAll(async () => {
 
 const canaries: Buffer[] = [];
 
-/** Unique, so it is found only where it was carried. */
+/** A unique text, found only where the service has written it. */
 function canary(): string {
   const text = `canary${randomBytes(12).toString('hex')}`;
   canaries.push(Buffer.from(text));
   return text;
 }
 
-/** Recognizable by its secret half, in every encoding. */
+/** A private key that is recognizable by its secret half, in every encoding. */
 function keyCanary(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   canaries.push(Buffer.from(jwkSchema.parse(privateKey.export({ format: 'jwk' })).d, 'base64url'));
@@ -81,7 +81,7 @@ async function dumpOf(tables: 'all' | 'without secrets'): Promise<string> {
   return dumps.join('\n');
 }
 
-/** Raw, as hex, or as base64 at any offset. */
+/** Canaries found in a text: raw, as hex, or as base64 at any offset. */
 const foundIn = (text: string) =>
   canaries.filter((each) => formsOf(each).some((form) => text.includes(form)));
 
@@ -104,7 +104,7 @@ const keep = (response: ApiResponse) => {
   return response;
 };
 
-/** In API requests, valid and invalid. */
+/** Sends canaries in API requests, valid and invalid. */
 async function plantByRequests(): Promise<void> {
   const { client, clientsPath, tokensPath, connection, create, lend } = await lentRepository(app, {
     'oauth-token-string': canary(),
@@ -179,7 +179,7 @@ async function plantByProvider(product: VcsProduct): Promise<void> {
   expect(attributes['connection-message']).toContain('did not send valid HTTP');
 }
 
-/** The provider may have received it. */
+/** Secret of a webhook, which the provider may have received. */
 async function webhookSecretOf({
   organizationId,
   subscriptionId: rowId,
@@ -195,7 +195,7 @@ const serviceProviderOf: Readonly<Record<VcsProduct, ServiceProvider>> = {
   'azure-devops': 'vcs6',
 };
 
-/** In everything that a delivery contains except its refs, and in invalid proofs. */
+/** Sends canaries in everything that a delivery contains except its refs, and in invalid proofs. */
 async function plantByDeliveries(
   { provider, connected, connection, hookPath }: FollowedRepository,
   [hook]: readonly StandInWebhook[],
@@ -264,7 +264,7 @@ async function checkAgain(): Promise<void> {
   while (await checkDueConnections(checking(), ask)) continue;
 }
 
-/** Has no webhooks, and echoes the bytes of every other request; returns its address. */
+/** Starts a provider that has no webhooks, and echoes the bytes of every other request. Returns its address. */
 async function startEcho(): Promise<string> {
   const server = createServer((socket) => {
     let received = '';

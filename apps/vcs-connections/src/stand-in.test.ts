@@ -46,7 +46,7 @@ type Issuer = Parameters<VcsConnectionsTestApp['from']>[0];
 const standInFor = (issuer: Issuer) =>
   apiClient(standIn.url, internalHeaders(keys, { audience: 'vcs-connections', issuer }));
 
-/** Each response is parsed in the agreed shape; returns the real one. */
+/** Compares both responses, parsed with the schema of the request; returns the real service's response. */
 async function responseOfBoth<Body extends z.ZodType, ResponseSchema extends z.ZodType>(
   request: InternalRequest<Body, ResponseSchema>,
   body: z.input<Body>,
@@ -59,7 +59,7 @@ async function responseOfBoth<Body extends z.ZodType, ResponseSchema extends z.Z
   return request.response.parse(real.body);
 }
 
-/** Reached over SSH, and known to the stand-in as well. */
+/** A repository that is reached over SSH, and is known to the stand-in as well. */
 async function repositoryOverSsh() {
   const lent = await lentRepository(app);
   await lent.client.patch(lent.connection.tokenPath, tokenDocument({ 'ssh-key': newSshKey() }));

@@ -24,7 +24,7 @@ const clients = 8;
 /** Modules that follow one repository each; the owner deletes two of them. */
 const followingModules = 8;
 const followingPolicySets = 2;
-/** Seed of this run; set it to repeat the run. */
+/** Seed of this run. Set `CRASH_SEED` to repeat the run. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const files = { 'main.tf': 'variable "kept" {\n  type = string\n}\n' };

@@ -23,7 +23,7 @@ import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 const organizations = Number(process.env['DELETED_ORGANIZATIONS'] ?? 12);
 const clients = 5;
 const bystander = 'bystander';
-/** Seed of this run; set it to repeat the run. */
+/** Seed of this run. Set `CRASH_SEED` to repeat the run. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
@@ -140,7 +140,7 @@ describe('deleting organizations through crashes', () => {
 
   const asTeam = (token: string) => apiClient(test.platform.baseUrl, { authorization: `Bearer ${token}` });
 
-  /** Alternates: some deletions begin, then a process is killed. */
+  /** Alternately begins some deletions and kills a process. */
   async function deleteThroughCrashes(): Promise<void> {
     const { processes } = test.platform;
     const accidents = [...processes.map(kill), cutBusConnections(sql, proxy)];
@@ -271,7 +271,7 @@ async function put(address: string): Promise<{ status: number }> {
   return { status: await upload(address, archive) };
 }
 
-/** True if the organization exists, also after a lost response. */
+/** True once the organization exists, even if the response was lost. */
 async function createAgain(admin: ApiClient, name: string): Promise<true | null> {
   const attributes = { name, email: 'again@example.com' };
   const { status } = await admin.post('/api/v2/organizations', {

@@ -17,7 +17,9 @@ const inModule = { organization: 'full', name: 'kept' } as const;
 const createdSchema = z.object({ data: z.object({ links: z.object({ upload: z.url() }) }) });
 const runSchema = z.object({ databaseUrl: z.url() });
 
-/** Only as root: the platform switches users, which a user namespace does not allow. */
+/**
+ * True if this test can run. It needs root, because the platform switches users, which a user namespace does not allow.
+ */
 const canMount =
   process.getuid?.() === 0 &&
   spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
@@ -88,7 +90,10 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
     }
   }
 
-  /** `/statusz` asks every process if it is ready, which makes it check its storage. */
+  /**
+   * Requests `/statusz` until a log line appears: it asks every process whether it is ready, which makes the process
+   * check its storage.
+   */
   const untilSaid = (line: string) =>
     waitFor(
       async () => {

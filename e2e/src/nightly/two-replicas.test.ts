@@ -26,13 +26,13 @@ import { startLoad, type LoadFigures } from '../testing/steady-load.ts';
 const kills = Number(process.env['KILLS'] ?? 3);
 const outageSeconds = Number(process.env['OUTAGE_SECONDS'] ?? 2);
 const isLong = process.env['OUTAGE_SECONDS'] !== undefined;
-/** Seed of this run; set it to repeat the run. */
+/** Seed of this run. Set `CRASH_SEED` to repeat the run. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const organization = 'doubled';
 const name = 'kept';
 const readsPerSecond = 20;
-/** Limit for every process to be ready after the database is. */
+/** Time within which every process must be ready after the database is. */
 const recoveryMs = 15_000;
 const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
 
@@ -142,7 +142,8 @@ describe('two replicas of each process', () => {
       const { figures } = await underLoad(async (load) => {
         process.kill(pid, 'SIGSTOP');
         try {
-          // Those that the process holds succeed only afterwards, so the others do not tell how long it hangs.
+          // Requests that the hanging process holds succeed only afterwards, so successful requests do not show how
+          // long it hangs.
           await untilRead(load, 'sent');
           served = load.succeeded();
         } finally {
@@ -302,7 +303,10 @@ describe('two replicas of each process', () => {
   }
 });
 
-/** Deadlines between services are short: a busy machine may miss them in the short form. That is not a finding. */
+/**
+ * Deadlines between services are short, so a busy machine may miss them in the short form of the test. That is not a
+ * finding.
+ */
 const isOverload = (line: string) => /: 50[34]$/.test(line);
 
 const report = (line: string) => void process.stdout.write(`${line}\n`);

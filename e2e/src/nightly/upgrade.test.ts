@@ -48,7 +48,7 @@ const archive = tarball(files);
 const versionSchema = z.object({ data: z.object({ id: z.string(), links: z.object({ upload: z.url() }) }) });
 
 const previousRelease = findPreviousRelease();
-/** Skipped where the clone lacks the history; the name says so. */
+/** The suite is skipped if the clone lacks the history; then its name says so. */
 const describeUpdate = previousRelease === undefined ? describe.skip : describe;
 
 describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${noPreviousRelease}`}`, () => {
@@ -122,7 +122,7 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
     const fetched = await sql.query('registry', 'select version from module_versions where ref is not null');
     expect(fetched).toEqual(expect.arrayContaining(tags.done));
     if (isLong) process.stdout.write('nothing that was accepted is lost\n');
-    // Last, so that a busy machine, which misses deadlines, still shows lost data.
+    // Checked last, so that lost data is reported even on a busy machine, which misses deadlines.
     expect(failed.filter((line) => isLong || !isOverload(line))).toEqual([]);
   }, 900_000);
 
@@ -153,7 +153,10 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
   }
 });
 
-/** Deadlines between services are short: a busy machine may miss them in the short form. That is not a finding. */
+/**
+ * Deadlines between services are short, so a busy machine may miss them in the short form of the test. That is not a
+ * finding.
+ */
 const isOverload = (line: string) => /: 50[34]$/.test(line);
 
 function requireStatus(wanted: number, status: number): void {

@@ -90,7 +90,7 @@ withFaketime('a process whose clock is wrong (needs libfaketime)', () => {
           ),
         { describe: `the log of ${name} to say what is wrong` },
       );
-      // The process checks again 10 s later; the next one starts in the meantime.
+      // The process checks again 10 s later. Meanwhile, the test continues with the next process.
       clocks.set(name, 0);
     }
 

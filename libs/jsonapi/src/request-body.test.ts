@@ -421,7 +421,7 @@ describe('any JSON', () => {
   });
 });
 
-/** RFC 6901, in the other direction. */
+/** The value to which a pointer refers (RFC 6901). */
 function valueAt(json: unknown, pointer: string): unknown {
   let value = json;
   for (const part of pointer.split('/').slice(1)) {

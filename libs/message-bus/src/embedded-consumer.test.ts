@@ -14,7 +14,7 @@ const delivery = (sequence: number): ClaimedDelivery => ({
   redelivered: false,
 });
 
-/** A member of a group with so many messages, and how often it has looked for some. */
+/** A member of a group with this many messages, and how often it has looked for messages. */
 function memberOf({ waiting, concurrency }: { waiting: number; concurrency: number }) {
   const messages = Array.from({ length: waiting }, (_, sequence) => delivery(sequence));
   const seen = { claims: 0, handled: 0, removals: 0, removed: 0 };

@@ -44,7 +44,9 @@ interface Connected {
 }
 
 /**
- * Connects, and reconnects as needed. Resolves after the first connection. @throws Error if the first connection fails
+ * Connects, and reconnects as needed. Resolves after the first connection.
+ *
+ * @throws Error if the first connection fails
  */
 export async function openEmbeddedSession(
   options: SessionOptions,

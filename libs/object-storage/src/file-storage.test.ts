@@ -50,7 +50,7 @@ describe('file storage', () => {
     await storage.put(newKey(), mebibytes(96));
     expect(datasync).toHaveBeenCalledTimes(3);
     await Promise.all(Array.from({ length: 4 }, () => storage.put(newKey(), mebibytes(24))));
-    // Each has a quarter of them for as long as all four arrive.
+    // Each upload has a quarter of the unwritten bytes while all four arrive.
     expect(datasync.mock.calls.length).toBeGreaterThanOrEqual(3 + 4);
     datasync.mockRestore();
   });

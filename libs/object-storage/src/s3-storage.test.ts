@@ -81,7 +81,7 @@ describe('S3 storage', () => {
     const content = (async function* () {
       for (let sent = 0; sent < size; sent += piece.length) {
         yield piece;
-        // Content that is kept back would be waited for here without end.
+        // This would wait forever if content were held back.
         while (stub.bytesReceived() - before < sent - 1024 * 1024)
           await new Promise((resolve) => setTimeout(resolve, 5));
       }

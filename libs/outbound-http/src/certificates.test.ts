@@ -33,7 +33,7 @@ function start(certificate: TestCertificate, asked: string[] = []) {
   return listen(server);
 }
 
-/** Response to a process that trusts this bundle, configured as by operators. */
+/** Response to a process that trusts this certificate, configured as operators would do it. */
 async function askTrusting(certificate: TestCertificate, url: string): Promise<string> {
   const bundle = join(folder, 'bundle.pem');
   await writeFile(bundle, certificate.cert);

@@ -91,7 +91,7 @@ it('T-SS-1: no spelling of a forbidden address is connected to', async () => {
   const listener = await startTcpServer((socket) => socket.destroy());
   const outbound = createOutboundHttp(
     { isPrivateAllowed: false, allowedHosts: [] },
-    // Whatever still looks like a name leads to this machine.
+    // Text that is still taken for a name leads to this machine.
     { resolve: () => Promise.resolve(['127.0.0.1']) },
   );
   expect(hosts.length).toBeGreaterThan(300);
@@ -135,7 +135,7 @@ it('T-SS-1: if scheme and port are allowed, the range of the address is still ch
     await expect(ask(name)).rejects.toMatchObject({ reason: 'refused' });
   }
   expect(listener.connections()).toBe(0);
-  // This address is not refused, so the range alone decided before.
+  // This address is not refused, so only the range can have caused the refusal before.
   resolved.set(name, '127.0.0.1');
   await expect(ask(name)).rejects.toMatchObject({ reason: 'unreachable' });
   await expect(ask('0x7f.1')).rejects.toMatchObject({ reason: 'unreachable' });

@@ -12,7 +12,7 @@ afterEach(async () => {
 const nothingListed = { coversHost: () => false };
 const fullAddress = '2001:0db8:0000:0000:0000:0000:0000:0001';
 
-/** A resolver that uses one name server, and the questions that it was asked. */
+/** A resolver that uses one name server, and the queries that the server received. */
 async function resolving(responses: Readonly<Record<4 | 6, DnsResponse>>, timeout = 5_000) {
   const { server, asked, close } = await startNameServer((_name, family) => responses[family]);
   stops.push(close);
@@ -51,7 +51,7 @@ describe('a host', () => {
   it("hosts listed by the operator, and this machine, are looked up in the system's own list", async () => {
     const { server, asked, close } = await startNameServer(() => 'no such name');
     stops.push(close);
-    // A number in a form that only the system reads: no name server is needed to see which one was used.
+    // A number in a form that only the system reads, so the test sees without a name server which resolver was used.
     const resolve = createResolve({ coversHost: (host) => host === '127.1' }, { servers: [server] });
     expect(await resolve('localhost')).toContain('127.0.0.1');
     expect(await resolve('127.1')).toEqual(['127.0.0.1']);

@@ -54,14 +54,14 @@ describe('messages that are applied together', () => {
     return consumers;
   }
 
-  /** Starts consumers that note how many messages each of their transactions holds. */
+  /** Starts consumers, and records how many messages each of their transactions handles. */
   async function startNotingSizes(): Promise<readonly number[]> {
     const sizes: number[] = [];
     await start({ handlers: [onItemsCreated((size) => Promise.resolve(void sizes.push(size)))] });
     return sizes;
   }
 
-  /** Starts consumers for which one message has this outcome as long as it is refused. */
+  /** Starts consumers that fail on the message with this text while `refuse` returns an error. */
   async function startWith(text: string, refuse: () => Error | undefined): Promise<void> {
     const afterEffect = (found: string) => {
       const refusal = found === text ? refuse() : undefined;

@@ -279,7 +279,7 @@ describe('consumers with an inbox', () => {
   });
 });
 
-/** A message body with its id; `changes` make it invalid. */
+/** A message body with its id. `changes` can make the body invalid. */
 function envelopeWith(changes: Readonly<Record<string, unknown>>): { id: string; body: string } {
   const id = randomUUID();
   const envelope = {

@@ -115,7 +115,7 @@ describe('a process that is killed', () => {
       const texts = ['one', 'three', 'two'];
       await world.addItems(...texts);
       await reached;
-      // Before the effects of all, or between them and the acknowledgments.
+      // The process was killed before the effects of all messages, or between the effects and the acknowledgments.
       expect(await world.effects()).toEqual(at === 'in the batch' ? [] : texts);
       await kill(child);
 

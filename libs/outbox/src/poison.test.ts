@@ -56,7 +56,7 @@ describe('messages that cannot be applied', () => {
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.json({ stringUnit: 'grapheme' })),
       500,
     );
-    // A transport that stores text cannot carry a NUL; the inbox is tested with those elsewhere.
+    // A transport that stores text cannot carry a NUL; another test checks the inbox with such messages.
     await bus.publish(bodies.map((body) => carrying(body.replaceAll('\0', ' '))));
     await waitFor('500 parked', async () => (await parked()).length === 500, 20_000);
     expect(new Set((await parked()).map(({ attempts }) => attempts))).toEqual(new Set([1]));

@@ -257,7 +257,7 @@ describe('the outbox and its relay', () => {
       const isCommitted = () => statements.some((sql) => /^commit/i.test(sql));
       await world.addItem('first');
       world.database.knex.on('query', collect);
-      // It hears of nothing but the bell.
+      // The relay gets no notifications, so only the bell can wake it.
       const database = { ...world.database, listen: () => ({ stop: () => Promise.resolve() }) };
       relayTo((messages) => Promise.resolve(void published.push(...messages)), database);
       await waitFor('the first event', isCommitted);
@@ -282,7 +282,7 @@ describe('the outbox and its relay', () => {
         return world.database.transaction(work);
       }
       relayTo((messages) => Promise.resolve(void published.push(...messages)), database);
-      // The first look, and the one after the listener has connected: nothing announces the next one.
+      // The first check, and the check after the listener has connected. Nothing announces further checks.
       await waitFor('two looks', () => looks >= 2);
       await other.rollback();
       await waitFor('the event', () => published.length === 1);

@@ -33,7 +33,7 @@ const granted = (given: { name?: string; disabled?: boolean; version?: number } 
 });
 type Granted = ReturnType<typeof granted>;
 
-/** Work in a transaction of its own. */
+/** Does work in a separate transaction. */
 const held = <Result>(work: (store: ReturnType<typeof organizations>) => Promise<Result>) =>
   test.database.transaction((trx) => work(createOrganizationStore(trx)));
 

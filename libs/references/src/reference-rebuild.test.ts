@@ -24,9 +24,9 @@ const pageSize = 3;
 
 describe('a rebuild of references', () => {
   let test: TestDatabase;
-  /** The owner's records, by id. */
+  /** The owner's records, keyed by id. */
   let owned: Map<string, FeedRecord<Thing>>;
-  /** Changes at the owner between two pages. */
+  /** Called before each page is read, to change the owner's records between pages. */
   let beforePage: (page: number) => void | Promise<void>;
   let pages: number;
 

@@ -35,11 +35,11 @@ const stores = () => createStores(database.database.knex);
 const reseal = (ring = rotated) =>
   resealSecrets({ service, database: database.database, createStores, sealer: createSealer(ring) });
 
-/** 5 in the gate; `npm run verify:crashes` sets more. They spread over a run. */
+/** 5 in the usual test run; `npm run verify:crashes` sets more. The kills are spread over a run. */
 const kills = Number(process.env['RESEAL_KILLS'] ?? 5);
 const maxRunMs = 80;
 
-/** This many secrets under a key, in as few statements as possible. */
+/** Stores this many secrets under a key, in as few statements as possible. */
 async function secrets(count: number, ring = ringOf(old)): Promise<SecretPlace[]> {
   const sealer = createSealer(ring);
   const organizationId = newId('organization');

@@ -38,7 +38,7 @@ export default class NativeEnvironment {
     Error.stackTraceLimit = 30;
     this.temporaryFolder = newTemporaryFolder('file');
     process.env.TMPDIR = this.temporaryFolder;
-    // With several projects, Jest ignores the time limit of one, so it is set as `jest.setTimeout` does.
+    // If there are several projects, Jest ignores the time limit of each, so it is set here as `jest.setTimeout` does.
     globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = this.testTimeout;
     // Replaces URLs in stack traces with paths, which jest shortens and editors can open.
     const prepare = Error.prepareStackTrace;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { apiClient, type ApiClient } from './api-client.ts';
 
-/** Responds with the request that it got; `/status/404` and the like with that status and no body. */
+/** Responds with the request that it received; to `/status/404` and the like, with that status and no body. */
 const server = createServer((req, res) => {
   void text(req).then((body) => {
     const status = /^\/status\/(\d+)$/.exec(req.url ?? '')?.[1];

@@ -16,7 +16,7 @@ import { attributeWords, unofficialWords, valueWords, vcsKindDisplayNames } from
 const neutral = createVocabulary('neutral');
 const terraform = createVocabulary('terraform');
 
-/** The rows of docs/compatibility.md#vocabulary, typed once more as the oracle. */
+/** The rows of docs/compatibility.md#vocabulary, written out again as the expected values. */
 const valueRows: readonly (readonly [field: WordField, word: string, real: string])[] = [
   ['policy-sets.kind', 'kind1', 'sentinel'],
   ['policy-sets.kind', 'kind2', 'opa'],

@@ -21,7 +21,7 @@ export interface InstalledPostgres {
   readonly version: string;
 }
 
-/** Newest installed PostgreSQL that the platform supports; undefined without one. */
+/** Newest installed PostgreSQL that the platform supports; undefined if there is none. */
 export function findInstalledPostgres(): InstalledPostgres | undefined {
   const found = existsSync(versions) ? readdirSync(versions) : [];
   const [version] = found

@@ -9,7 +9,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** Limit of a replica in the code: a pool for requests, one for background work, and a listening session. */
+/**
+ * Limit on the connections of a replica, from the code: a pool for requests, a pool for background work, and a
+ * listening session.
+ */
 function connectionsOf({ app, servers }: Deployment): number {
   if (!servers.includes('postgres')) return 0;
   const folder = `apps/${app}/src`;

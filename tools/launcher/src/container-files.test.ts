@@ -32,7 +32,7 @@ it('each container gets its own files and no others, which only their owner and 
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-files-'));
   const made = join(folder, 'made');
   const handedOut = join(folder, 'processes');
-  // Twice, as at the next start.
+  // Run twice, because the command also runs at the next start.
   for (let start = 0; start < 2; start += 1) {
     loadOrCreateSecrets({ keysFolder: made, adminTokenFile: join(made, 'admin-token') });
     makeConnections({

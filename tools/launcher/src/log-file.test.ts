@@ -43,7 +43,7 @@ onSmallDisk('the log of a process on a full disk (needs user namespaces)', () =>
 
     const { bavail, bsize } = statfsSync(disk.folder);
     writeFileSync(ballast, Buffer.alloc(bavail * bsize));
-    // More than the streams between process and file hold.
+    // More output than the streams between the process and the file can buffer.
     for (let line = 0; line < 100; line += 1) {
       if (!output.write(`${'x'.repeat(8_000)}\n`)) await once(output, 'drain');
     }

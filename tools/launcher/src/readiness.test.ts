@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const { signal } = new AbortController();
 
-/** A process that gives these answers, by path; 503 to everything else. */
+/** A process that sends these responses, keyed by path, and 503 for every other path. */
 async function start(name: ProcessPlan['name'], responses: Record<string, unknown>): Promise<ProcessPlan> {
   const server = createServer(({ url = '' }, res) => {
     res.statusCode = url in responses ? 200 : 503;

@@ -33,7 +33,7 @@ function writeRun(dataDir: string, launcher: number, pids: readonly (number | un
 /** Much longer than a parent takes to learn that its child has ended. */
 const lifeMs = 1500;
 
-/** It has ended already: only its parent may not know it yet. */
+/** The process has already ended, but its parent may not know that yet. */
 async function hasEnded(child: ChildProcess): Promise<void> {
   await waitFor(() => child.exitCode !== null || child.signalCode !== null, {
     timeoutMs: lifeMs / 3,

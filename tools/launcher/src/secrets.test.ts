@@ -11,7 +11,7 @@ function places() {
   return { keysFolder: join(folder, 'keys'), adminTokenFile: join(folder, 'admin-token') };
 }
 
-/** The secrets themselves, with what is in the files. */
+/** The secrets, with the contents of the internal keys in place of the paths of their files. */
 const contentsOf = ({ keyFile, keySetFile, ...secrets }: InstallationSecrets) => ({
   ...secrets,
   keySet: readFileSync(keySetFile, 'utf8'),

@@ -19,7 +19,7 @@ afterEach(async () => {
   supervised = undefined;
 });
 
-/** Supervises a process that runs the given lines; `TERM` makes it record that it was told to stop, and end. */
+/** Supervises a process that runs these lines. On SIGTERM it records that it was told to stop, and ends. */
 function supervise(
   lines: string,
   env: Record<string, string> = {},
@@ -148,7 +148,7 @@ console.log('child ' + child.pid);`,
   it("a signal to the launcher's group does not reach the process, which gets only one order to stop", async () => {
     const pid = await untilStarted(supervise(''));
 
-    // The leader of a group of its own.
+    // The process leads its own process group.
     expect(exists(-pid)).toBe(true);
   });
 

@@ -115,7 +115,7 @@ describe('what is delivered names every process', () => {
   });
 });
 
-/** Part of a document between two texts. */
+/** The part of a document between two strings. */
 const partOf = (file: string, from: string, to: string) =>
   (read(file).split(from)[1] ?? '').split(to)[0] ?? '';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { events, serviceNames, subscriptions } from '@groundwork/contracts';
 import { read } from './workspace.ts';
 
-/** Services except admin-orgs, which consumes every event, as the page says once. */
+/** All services except admin-orgs: it consumes every event, which the page says only once. */
 const consumers = serviceNames.filter((service) => service !== 'admin-orgs');
 
 /** List items of docs/EVENTS.md: the events in the first line, and the text. */

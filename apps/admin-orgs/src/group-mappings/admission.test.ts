@@ -25,7 +25,7 @@ let administrator: BuiltUser;
 let acme: BuiltOrganization;
 let platform: BuiltTeam;
 let ann: BuiltUser;
-/** A separate provider for each test keeps out mappings of the others. */
+/** A separate provider for each test, so that mappings of other tests do not apply. */
 let provider: string;
 beforeAll(async () => {
   app = await startTestApp();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.stop());
 
-/** A separate provider for each test keeps out mappings of the others. */
+/** A separate provider for each test, so that mappings of other tests do not apply. */
 const provider = () => acme.organization.name.toLowerCase();
 const build = (group: string, { team }: Pick<BuiltTeam, 'team'>) =>
   buildGroupMapping(app, acme, groupMapping(group, { team }, { provider: provider() }));

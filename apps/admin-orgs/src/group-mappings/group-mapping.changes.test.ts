@@ -19,7 +19,7 @@ let app: TestApp;
 let acme: BuiltOrganization;
 let platform: BuiltTeam;
 let ann: BuiltUser;
-/** A separate provider for each test keeps out mappings of the others. */
+/** A separate provider for each test, so that mappings of other tests do not apply. */
 let provider: string;
 let stated: ReturnType<typeof somebody>;
 beforeAll(async () => {

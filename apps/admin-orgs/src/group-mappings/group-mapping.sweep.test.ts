@@ -17,7 +17,7 @@ import { applyPendingGroupChanges } from './group-mapping.sweep.ts';
 
 let app: TestApp;
 let ann: BuiltUser;
-/** A separate provider for each test keeps out mappings of the others. */
+/** A separate provider for each test, so that mappings of other tests do not apply. */
 let provider: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -48,7 +48,7 @@ const teamsOfAnn = async () => {
   return rows.length;
 };
 
-/** An organization with this number of teams, each with a mapping of the group. */
+/** An organization with this number of teams, to each of which the group is mapped. */
 async function buildMapped(teams: number, group = 'staff'): Promise<BuiltOrganization> {
   const built = await buildOrganization(app);
   const { team } = await buildTeam(app, built);
@@ -73,7 +73,7 @@ async function buildMapped(teams: number, group = 'staff'): Promise<BuiltOrganiz
   return built;
 }
 
-/** The numbers of mappings that PostgreSQL reads, and of organizations, for the changes by these groups. */
+/** The number of mappings that PostgreSQL reads for the changes by these groups, and the number of organizations. */
 const readFor = (groups: string[]) =>
   app.database.database.transaction(async (trx) => {
     const cause = { actor: null, sourceAddress: null, requestId: null, traceparent: null };
@@ -87,7 +87,7 @@ const readFor = (groups: string[]) =>
     return { changing: changing.length, read };
   });
 
-/** The number of times that a sign-in looks for changes. A sign-in beyond the service's deadline fails. */
+/** The number of times that a sign-in looks for changes. A sign-in that misses the service's deadline fails. */
 const looksOf = async (groups: string[]) => {
   const statements = await statementsOf(app, () => signIn(groups));
   return statements.filter((sql) => sql.includes('insert into pending_group_changes')).length;

@@ -13,7 +13,7 @@ import {
   buildUser,
 } from '../testing/builders.ts';
 
-/** Replaces the bus: responses wait until the test continues them. */
+/** Stands in for the wait for the bus: responses wait until the test releases them. */
 let waiting: (() => void)[] = [];
 let app: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const adminPathOf = ({ built: { organization } }: Filled) => `${adminPath}/${org
 const teamPath = ({ team: { team } }: Filled) => `/api/v2/teams/${team.id}`;
 const member = ({ team }: Filled) => ({ data: [{ type: 'users', id: team.member.user.id }] });
 
-/** Stores a token without a request. */
+/** Stores a token directly, without sending a request. */
 async function buildToken({ built }: Filled, subject: TokenSubject): Promise<ApiToken> {
   const attributes = { subject, description: null, expiresAt: null, createdBy: built.owner.principal };
   const token = newApiToken(attributes, app.clock.now());

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 let fills = 0;
 
-/** Organizations with ids in order: `org-1000000000000001` and so on, the second time `org-2000…`. */
+/** Creates organizations with ascending ids: `org-1000000000000001` and so on; in the second call, `org-2000…`. */
 async function fill(count: number): Promise<void> {
   fills += 1;
   await fillTables(

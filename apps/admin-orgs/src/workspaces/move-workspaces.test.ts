@@ -104,7 +104,7 @@ describe('POST /projects/:id/relationships/workspaces', () => {
     expect(responses.map(({ status }) => status)).toEqual([204, 204]);
     const counts = await countsOf(built);
     expect(counts.get(built.defaultProject.id)).toBe(0);
-    // Either request may be the last: both workspaces are in its project.
+    // Either request may be the last one: both workspaces end up in its project.
     expect([
       [1, 2],
       [3, 0],

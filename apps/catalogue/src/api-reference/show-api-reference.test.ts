@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Addresses of the style sheets and scripts, by file name without the hash. */
+/** Addresses of the style sheets and scripts, keyed by file name without the hash. */
 async function loadedFiles(): Promise<Map<string, string>> {
   const { page } = await app.browser().open('/docs');
   const addresses = page

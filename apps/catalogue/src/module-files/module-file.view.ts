@@ -56,7 +56,7 @@ export async function archiveAddressOf(client: ApiClient, address: VersionAddres
   return (await sending).response.headers.get('x-terraform-get') ?? '/';
 }
 
-/** Undefined for a file beyond the limits of the API for single files. Users can download it with the archive. */
+/** Undefined for a file that exceeds the limits of the API for single files. Users can download it with the archive. */
 async function unlessTooLarge<Data>(reading: Promise<Data>): Promise<Data | undefined> {
   try {
     return await reading;

@@ -11,7 +11,7 @@ afterEach(() => app?.stop());
 
 const misbehaving = join(import.meta.dirname, '../testing/misbehaving-child.ts');
 
-/** Answers with a module whose latest version has this README; returns the path of its page. */
+/** Makes the API respond with a module whose latest version has this README; returns the path of its page. */
 function moduleWith({ gateway }: CatalogueTestApp, name: string, readme: string): string {
   const root = {
     path: '',
@@ -83,7 +83,7 @@ describe('the README of a module that becomes too much', () => {
   });
 });
 
-/** Number of pages that one user loads in turn until `isOver`. */
+/** Number of pages that one user loads, one after the other, until `isOver` returns true. */
 async function pagesUntil(browser: SignedInBrowser, isOver: () => boolean): Promise<number> {
   let pages = 0;
   while (!isOver()) {

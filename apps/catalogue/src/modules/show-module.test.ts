@@ -92,7 +92,7 @@ interface Responses {
   readonly module?: object;
 }
 
-/** Answers with the parts of a module that are given; the others are 404. */
+/** Makes the API respond with these parts of a module; requests for other parts get 404. */
 function respondFor(name: string, { contents, version, module }: Responses): string {
   const record = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
   const protocol = `/api/registry/v1/modules/acme/${name}/aws`;

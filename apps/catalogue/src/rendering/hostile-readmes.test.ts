@@ -7,13 +7,16 @@ import { renderProgram } from '../testing/catalogue-test-app.ts';
 import { hostileReadmes } from '../testing/hostile-readmes.ts';
 import { createRenderProcess, defaultProcessLimits, type RenderProcess } from './render-process.ts';
 
-/** `npm run verify:readmes` uses 10,000, and measures their time, which says nothing on a busy machine. */
+/**
+ * `npm run verify:readmes` renders 10,000 READMEs and measures their times, which would be meaningless on a busy
+ * machine.
+ */
 const isMeasuring = process.env['HOSTILE_READMES'] !== undefined;
 const readmes = Number(process.env['HOSTILE_READMES'] ?? 60);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 66);
 const maxCharacters = 1_000_000;
 const maxBytes = 128 * 1024 ** 2;
-/** Time for a slow machine, in addition to the limit of a job and the start of a process. */
+/** Extra time for a slow machine, in addition to the limit on a job and the start of a process. */
 const graceMs = 10_000;
 
 let child: RenderProcess;

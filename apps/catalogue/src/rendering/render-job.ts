@@ -48,7 +48,7 @@ export interface Rendering {
 /**
  * Reason why content has no HTML:
  *
- * - `too-slow`, `too-large`: exceeds the limit of time or size.
+ * - `too-slow`, `too-large`: exceeds the limit on time or size.
  * - `too-different`: the two texts have too little in common to be compared.
  * - `failed`: an error of the renderer, which is in the log.
  * - `busy`: the job did not get its turn in time. Rendering it later may work.

@@ -7,7 +7,7 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import { childMessageSchema, type ChildMessage } from './child-message.ts';
 import type { RenderJob, Rendering, Unrendered } from './render-job.ts';
 
-/** Limits of a job and of the child process. */
+/** Limits on a job and on the child process. */
 export interface ProcessLimits {
   /** Wall-clock time of one job. */
   readonly jobMs: number;

@@ -8,7 +8,7 @@ export interface Share {
   readonly organization: string;
 }
 
-/** Limits of waiting jobs: in total, per organization, and per visitor. */
+/** Limits on the number of waiting jobs: in total, per organization, and per visitor. */
 const maxWaiting = 64;
 const maxPerOrganization = 16;
 const maxPerVisitor = 8;

@@ -5,7 +5,9 @@ import { silentLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
 import { createRenderer, type Renderer, type RenderLimits } from './renderer.ts';
 
-/** Answers with its process id and the text: another id shows that another process has rendered it. */
+/**
+ * Program that renders its process id and the text. A different id shows that another process has rendered the text.
+ */
 const misbehaving = join(import.meta.dirname, '../testing/misbehaving-child.ts');
 
 let renderer: Renderer | undefined;

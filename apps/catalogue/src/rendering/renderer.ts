@@ -30,7 +30,7 @@ export interface RendererOptions extends Pick<RenderProcessOptions, 'program' | 
   readonly limits?: Partial<RenderLimits>;
 }
 
-/** Turns published content into HTML, in one child process, within limits of time, memory and output (ADR 64). */
+/** Turns published content into HTML, in one child process, within limits on time, memory and output (ADR 64). */
 export interface Renderer {
   /**
    * Returns the HTML from the cache or from the child. Never throws. Waits for a turn once, and tries at most twice.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Answers with a module with these versions, newest first; returns its path. */
+/** Makes the API respond with a module that has these versions, newest first; returns the path of the module. */
 function moduleWith(name: string, versions: Readonly<Record<string, ArchiveContents>>): string {
   const statuses = Object.keys(versions).map((version) => ({ version, status: 'ok' }));
   app.gateway.responses.set(`/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`, {

@@ -7,7 +7,7 @@ import { createSharedReads } from './shared-reads.ts';
 
 const path = '/api/v2/organizations/acme/registry-modules';
 let app: GatewayTestApp;
-/** In the order of their requests. */
+/** Functions that release the held responses, in the order of the requests. */
 let open: (() => void)[];
 let served: number;
 let body: string;

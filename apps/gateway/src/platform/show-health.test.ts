@@ -24,7 +24,7 @@ function keptLog() {
   return { lines, logger: createLogger({ service: 'gateway', level: 'warn', destination }) };
 }
 
-/** The other services have been found by then. */
+/** Waits until exactly these names fail. By then, the other services have been found. */
 async function untilFailing(names: readonly string[]): Promise<void> {
   await waitFor(
     async () => {

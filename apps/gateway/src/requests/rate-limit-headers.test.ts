@@ -17,7 +17,10 @@ const protocolPath = '/api/registry/v1/modules/acme';
 const guess = () =>
   app.client.get(apiPath, { headers: { authorization: `Bearer ${generateApiToken('user')}` } });
 
-/** No second of a rate limit ends until the test says so; sockets and their timers continue. */
+/**
+ * Stops the clock, so that no second of a rate limit ends until the test advances it. Sockets and their timers
+ * continue.
+ */
 const stopTheClock = () =>
   jest.useFakeTimers({
     doNotFake: [

@@ -6,7 +6,7 @@ import { listenerTimes } from '../server.ts';
 import { createRateGuard, patienceMs, type RateGuard } from '../exchanges/rate-guard.ts';
 
 let app: GatewayTestApp;
-/** Patient, for a busy machine. */
+/** An app with long timeouts, for a busy machine. */
 let roomy: GatewayTestApp;
 /** Number of times that the guard found that the gateway itself was not reading. */
 let heldUp = 0;
@@ -31,7 +31,7 @@ beforeAll(async () => {
       ...listenerTimes,
       headersTimeout: 300,
       connectionsCheckingInterval: 50,
-      // Far longer than a service holds a body back below, even on a busy machine.
+      // Far longer than a service below holds back a body, even on a busy machine.
       idleTimeout: 25_000,
     },
     rateGuard: countingGuard,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await roomy.stop();
 });
 
-/** Sends one more letter every 50 ms until the connection is cut. */
+/** Sends one more letter every 50 ms until the connection is closed. */
 async function trickle(client: RawSocket): Promise<string> {
   const timer = setInterval(() => {
     client.send('a');

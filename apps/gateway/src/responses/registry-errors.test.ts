@@ -15,7 +15,7 @@ afterEach(() => {
 
 const prefix = '/api/registry/v1/modules';
 
-/** In the format of the registry protocol: plain strings. */
+/** Error response in the format of the registry protocol: plain strings. */
 const plainError = (status: number, headers: object = {}) => ({
   status,
   headers: expect.objectContaining({ 'content-type': 'application/json; charset=utf-8', ...headers }),

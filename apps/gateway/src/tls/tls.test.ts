@@ -23,7 +23,7 @@ const newFolder = () => {
 };
 const apps: GatewayTestApp[] = [];
 
-/** As Kubernetes mounts a secret: links into a folder that is exchanged as a whole. */
+/** Certificate files as Kubernetes mounts a secret: links into a folder that is replaced as a whole. */
 function mountedSecret(pair: TestCertificate) {
   const folder = newFolder();
   let generation = 0;

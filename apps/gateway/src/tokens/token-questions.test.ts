@@ -48,7 +48,7 @@ const stateOf = (token: string): TokenState => ({
 });
 const names = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}-${String(index).padStart(3, '0')}`);
-/** Advances time, and lets everything continue that waits only for promises. */
+/** Advances time, and lets all code continue that is waiting only for promises. */
 const after = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 describe('questions about tokens', () => {

@@ -7,11 +7,11 @@ import { type ArchiveInspector, createArchiveInspector } from './archive-inspect
 
 const mebibyte = 1024 * 1024;
 
-/** Nearly one mebibyte, the limit of a file. */
+/** Text of nearly one mebibyte, which is the limit on a file. */
 const filled = (start: string, piece: string, end: string) =>
   start + piece.repeat(Math.floor((mebibyte - start.length - end.length) / piece.length)) + end;
 
-/** Nearly as deep as an expression may be nested. */
+/** Slightly less than the limit on the nesting of an expression. */
 const deep = 49_000;
 
 const texts: Record<string, string> = {
@@ -45,7 +45,7 @@ const tooDeep: Record<string, string> = {
 /** Arguments of a block, with different names. */
 const differentNames = Array.from({ length: 101_000 }, (_, at) => `a${at.toString(36)}`);
 
-/** Each would take more than a second of processor time or much memory, so it is refused beyond a limit. */
+/** Configurations that would each take more than a second of processor time or much memory, and so are refused beyond a limit. */
 const manyEntries: Record<string, string> = {
   'empty blocks': filled('', 'a{}\n', ''),
   'nested blocks': 'a{\n'.repeat(mebibyte / 5) + '}\n'.repeat(mebibyte / 5),
@@ -72,7 +72,7 @@ const modules = (native: Record<string, string>, json: Record<string, string>) =
   ...Object.entries(json).map(([name, text]) => [`JSON: ${name}`, 'tf.json', text] as const),
 ];
 
-/** As much configuration as an archive may have. */
+/** An archive with as much configuration as is allowed. */
 const archiveOf = (ending: string, text: string): Buffer =>
   tarball(Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`f${at}.${ending}`, text])));
 
@@ -83,8 +83,8 @@ beforeEach(() => {
 afterEach(() => inspector.close());
 
 /**
- * The allowed number of entries takes much of a child's memory, more with the garbage of a busy machine, and a child beyond its limit is
- * killed without a place to report. So tests of other limits raise that limit.
+ * The allowed number of entries takes up much of a child's memory, and more on a busy machine, where garbage collection lags. A child that
+ * exceeds its memory limit is killed before it can report a place in the file, so tests of other limits raise the memory limit.
  */
 async function inspectWithMemory(archive: Readable): Promise<unknown> {
   const roomy = createArchiveInspector({

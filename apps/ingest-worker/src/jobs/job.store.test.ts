@@ -137,7 +137,7 @@ describe('jobs', () => {
 
     await jobs().release(await take());
 
-    // A later attempt, but not a try: the job did not fail.
+    // The attempt number has grown, but not the number of tries, because the job did not fail.
     expect(await take()).toMatchObject({ attempt: 2, tries: 1 });
   });
 

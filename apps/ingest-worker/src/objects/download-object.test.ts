@@ -194,7 +194,7 @@ describe('a download that fails', () => {
   afterEach(() => app.stop());
   const opened: PassThrough[] = [];
 
-  /** Its objects have 1,000,000 bytes and deliver only what the test writes into `opened`. */
+  /** Starts an app whose objects have 1,000,000 bytes and deliver only what the test writes into `opened`. */
   const start = async () => {
     opened.length = 0;
     const storage: ObjectStorage = {

@@ -8,7 +8,7 @@ import { testCertificate, type TestCertificate } from '@groundwork/outbound-http
 import { z } from 'zod';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
-/** Cannot be resolved: git is pinned to the address. */
+/** A name that cannot be resolved, which shows that git is pinned to the address. */
 const host = 'git.example.test';
 
 let world: RepositoryWorld;

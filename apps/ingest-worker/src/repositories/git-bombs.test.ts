@@ -17,12 +17,12 @@ import { processesIn, watchMemoryOf } from '../testing/processes-in.ts';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
 const MiB = 1024 * 1024;
-/** All processes of one git together. */
+/** Limit on the memory of all processes of one git command together. */
 const maxMemoryMib = 256;
 
 let world: RepositoryWorld;
 beforeAll(async () => {
-  // Git reports nothing of a list of refs until all of it has arrived, which takes a while here.
+  // Git reports nothing until the whole list of refs has arrived, which takes a while here.
   world = await startRepositoryWorld({ limits: { diskBytes: 64 * MiB, stallMs: 110_000 } });
 });
 afterEach(async () => {
@@ -54,7 +54,7 @@ async function outcomeOf(about: string, worker?: WorkerContext) {
   return { memoryMib, text: JSON.stringify([await world.said(about), await world.jobs()]) };
 }
 
-/** Stops when the client disconnects, and lets other work run in between. */
+/** Sends chunks until the client disconnects, and lets other work run in between. */
 async function pour(res: ServerResponse, next: () => Buffer | undefined): Promise<void> {
   for (let chunk = next(); chunk && !res.destroyed; chunk = next()) {
     await new Promise((resolve) => res.write(chunk, resolve));
@@ -150,7 +150,7 @@ describe('bombs (T-GI-6)', () => {
     }));
     respondWithPack([{ blob: Buffer.alloc(10_000) }, ...chain]);
     const { text, memoryMib } = await fetchOne(repository, commit);
-    // All of it was readable, but the commit was not in it.
+    // The whole pack was readable, but did not contain the commit.
     expect(text).toContain('damaged repository');
     expect(memoryMib).toBeLessThan(maxMemoryMib);
   }, 120_000);

@@ -273,7 +273,7 @@ describe('redirects (T-GI-3)', () => {
         data: { reason: expect.stringMatching(/only git's oldest protocol/) },
       },
     ]);
-    // Git took the server for one of that kind, and sent no further request.
+    // Git considered it a server of that kind, and sent no further request.
     expect(world.server.requests.map(({ url }) => url)).toEqual([
       '/x.git/info/refs?service=git-upload-pack',
       '/x.git/HEAD',

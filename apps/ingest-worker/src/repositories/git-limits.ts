@@ -1,6 +1,6 @@
 const MiB = 1024 * 1024;
 
-/** Limits of one git command. Sizes in bytes, times in milliseconds. */
+/** Limits on one git command. Sizes are in bytes, times in milliseconds. */
 export interface GitLimits {
   /** Wall-clock time of one command. */
   readonly deadlineMs: number;

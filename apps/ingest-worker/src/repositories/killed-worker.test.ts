@@ -39,7 +39,7 @@ function startDoomedWorker(stage: string) {
   });
 }
 
-/** Once everything that it started is gone and the next worker has started, nothing must be left. */
+/** Kills a worker. Once all its children are gone and the next worker has started, nothing must be left. */
 async function killAndSweep(child: ChildProcess) {
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -79,7 +79,7 @@ describe('a worker that is killed', () => {
       await workAgain();
       for (const { subject } of versions)
         expect((await world.said(subject)).map(({ type }) => type)).toEqual(['upload.received']);
-      // An object that was written for nothing has a row by which the sweep finds it.
+      // An object that was written but is not used has a row by which the sweep finds it.
       await world.app.testDatabase.database
         .knex('objects')
         .where({ state: 'writing' })

@@ -26,7 +26,7 @@ afterAll(() => world.stop());
 let counter = 0;
 const freshRepository = () => world.repository(`refs-${(counter += 1)}`);
 
-/** Reads the refs as after a push, and returns all events about the subscription. */
+/** Lists the refs as if there had been a push, and returns all events about the subscription. */
 async function push(subscription: RepositorySubscription, organizationId = newId('organization')) {
   await world.pushed(organizationId, subscription);
   await world.work();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   logged.splice(0);
 });
 
-/** As an unprivileged user, if the tests run as root. */
+/** Does the work as an unprivileged user if the tests run as root. */
 async function asSomebody(work: () => Promise<void>): Promise<void> {
   const isMighty = process.geteuid?.() === 0;
   if (isMighty) process.seteuid?.(nobody);

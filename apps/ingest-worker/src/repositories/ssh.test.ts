@@ -91,7 +91,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
         for (const name of await readdir(world.scratch.keys)) {
           const path = join(world.scratch.keys, name, 'key');
           const [{ mode }, key] = await Promise.all([stat(path), readFile(path, 'utf8')]);
-          // It is empty between its creation and its first write.
+          // The file is empty between its creation and its first write.
           if (key !== '') seen.push({ mode: mode & 0o777, key });
         }
       })().catch(() => undefined);

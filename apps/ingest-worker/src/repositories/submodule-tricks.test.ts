@@ -25,7 +25,7 @@ const submodule = { submodule: 'a'.repeat(40) };
 const section = (lines: readonly string[], name = 'sub') =>
   `[submodule "${name}"]\n${lines.map((line) => `\t${line}\n`).join('')}`;
 
-/** Addresses that lead elsewhere for some parsers. */
+/** Addresses that some parsers read as leading elsewhere. */
 function tricksOfAddresses(port: number): string[] {
   const host = `127.0.0.1:${port}`;
   return [

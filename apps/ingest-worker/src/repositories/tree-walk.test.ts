@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { ObjectReader } from './object-reader.ts';
 import { findDirectory, findEntry, newBudget, walkTree } from './tree-walk.ts';
 
-/** Directories given as bytes, and the number of them that were read. */
+/** A repository of directories given as bytes, which counts the directories that were read. */
 function directories() {
   const contents = new Map<string, Buffer>();
   const reads: string[] = [];

@@ -95,7 +95,10 @@ export async function walkTree(
   return found;
 }
 
-/** Counts the entries before any is entered, because those of all directories above stay in memory, and nesting can be endless. */
+/**
+ * Counts the entries of a directory before any of them is visited, because the entries of all parent directories stay in memory, and
+ * directories can be nested endlessly.
+ */
 function take(content: Buffer, hash: string, above: Buffer, budget: { entries: number }) {
   const entries: { path: Buffer; mode: string; hash: string }[] = [];
   for (const { name, mode, hash: child } of parseTree(content, hash)) {

@@ -229,7 +229,7 @@ describe.each(endings)('after the deletion of %s', (_what, end) => {
   });
 });
 
-/** The client holds back the rest. */
+/** Begins an upload, and holds back the second half of its bytes. */
 async function begin(path: string, size: number) {
   const before = await app.storedFiles();
   const socket = connect(app.port, '127.0.0.1');

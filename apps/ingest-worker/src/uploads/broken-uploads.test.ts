@@ -25,7 +25,9 @@ const received = (socket: Socket) => {
   socket.on('data', (chunk) => chunks.push(String(chunk)));
   return () => chunks.join('');
 };
-/** Sends all at once. Those that a busy server refuses with 503 are sent again, one after the other. */
+/**
+ * Sends all contents at the same time. Those that a busy server refuses with 503 are sent again, one after the other.
+ */
 async function putAtOnce(path: string, contents: readonly Buffer[]): Promise<number[]> {
   const put = async (content: Buffer) => ({ content, ...(await app.client.put(path, content)) });
   const sent = await Promise.all(contents.map(put));

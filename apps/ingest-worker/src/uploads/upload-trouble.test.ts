@@ -13,7 +13,7 @@ import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-a
 
 const nothing = { writing: 0, stored: 0, deleted: 0, deleting: 0 };
 
-/** Forwards to the app's own storage, unless a test replaces a method. */
+/** Storage that forwards calls to the app's own one, unless a test replaces a method. */
 function steerableStorage() {
   const steering: { real?: ObjectStorage; put?: ObjectStorage['put'] } = {};
   const real = () => {

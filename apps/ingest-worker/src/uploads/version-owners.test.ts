@@ -7,7 +7,7 @@ import { startServiceStandIn, testKeys, type ServiceStandIn } from '@groundwork/
 import { createVersionOwners } from './version-owners.ts';
 
 const keys = testKeys();
-/** Ids of the versions that exist, and limits of the requested pages. */
+/** Ids of the versions that exist, and the limits in the requests for pages. */
 const existing = new Set<string>();
 const limits: number[] = [];
 

@@ -56,7 +56,7 @@ function managed() {
   };
 }
 
-/** The version's archive was refused. */
+/** Creates a version whose archive is refused. */
 async function errored({ version, reject }: ReturnType<typeof managed>, set: string): Promise<void> {
   await reject(await version(set));
   await app.settle();

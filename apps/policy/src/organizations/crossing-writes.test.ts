@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The manager's grants are already cached. */
+/** An organization whose manager's grants are already cached. */
 async function granted() {
   const managed = managedOrganization(app);
   const policyId = await managed.policy();
@@ -58,7 +58,7 @@ const tablesOfOrganizations = async () => {
   return parseRows(z.object({ table_name: z.string() }), columns).map((row) => row.table_name);
 };
 
-/** Rows of the organization by table, without empty tables, and records that its sets relate to. */
+/** Rows of the organization, keyed by table, without empty tables; and the records that its sets are related to. */
 async function rowsOf({ organization: { id } }: Granted): Promise<Record<string, number>> {
   const { knex } = app.database.database;
   const counts: Record<string, number> = {};

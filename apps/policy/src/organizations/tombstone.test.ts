@@ -26,7 +26,7 @@ async function bury(organizationId: string) {
     .update({ deleted_at: knex.fn.now(), purged_at: knex.fn.now() });
 }
 
-/** Deleted, but not purged. */
+/** An organization that is deleted but not purged. */
 async function buried() {
   const managed = managedOrganization(app);
   const { organization, policySet, version, receive, workspace } = managed;
@@ -55,7 +55,10 @@ type Buried = Awaited<ReturnType<typeof buried>>;
 
 type Followed = Awaited<ReturnType<typeof followingSet>>;
 
-/** The first version of the set waits for its commit. The events are published after its deletion. */
+/**
+ * Events about the first version of the set, which waits for its commit. They are published after the deletion of the
+ * organization.
+ */
 async function late({ list, version, events }: Followed) {
   await list({ commit: commitA, tree: treeA });
   const waiting = String(await version('newest-version'));

@@ -9,7 +9,7 @@ import {
 import { newId, type OrganizationId, type PolicyId } from '@groundwork/contracts/resource-ids';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
-/** By kind; the first is the default. */
+/** Enforcement levels, keyed by kind. The first is the default. */
 export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> = {
   kind1: ['advisory', 'soft-mandatory', 'hard-mandatory'],
   kind2: ['advisory', 'mandatory'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The commit of the first version could not be fetched. */
+/** A set whose first version failed because its commit could not be fetched. */
 async function errored() {
   const followed = await followingSet(app);
   await followed.list({ commit: commitA, tree: treeA });

@@ -196,7 +196,10 @@ it('B5 behaves like a set of identifiers under concurrent calls', async () => {
 
 type Call = { readonly method: 'post' | 'delete'; readonly ids: readonly string[] };
 
-/** Calls of one round may be applied in any order: any call that touches a member may have been the last. */
+/**
+ * Calls of one round may be applied in any order: any call that changes a relation to a record may have been the last
+ * one.
+ */
 function afterRound(possible: Map<string, Set<boolean>>, round: readonly Call[]) {
   return new Map(
     [...possible].map(([one, before]) => {

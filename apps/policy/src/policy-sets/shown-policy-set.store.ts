@@ -75,7 +75,7 @@ const joinedBesides = `
 
 export function createShownPolicySetStore(db: Db) {
   return {
-    /** By its id alone: the caller must check the grants in the set's organization before showing it. */
+    /** Finds a set by its id alone: the caller must check the grants in the set's organization before showing it. */
     async findInAnyOrganization(id: PolicySetId): Promise<ShownPolicySet | undefined> {
       const result: unknown = await db.raw(
         `select s.*, ${besidesColumns} from policy_sets as s ${joinedBesides} where s.id = ?`,

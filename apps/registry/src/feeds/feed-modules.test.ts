@@ -20,7 +20,7 @@ async function published() {
 
 let fills = 0;
 
-/** Ids are in order: `mod-1000000000000001` and so on, the second time `mod-2000…`. */
+/** Creates modules with ascending ids: `mod-1000000000000001` and so on; in the second call, `mod-2000…`. */
 async function fill(count: number): Promise<void> {
   fills += 1;
   const { organization } = await published();

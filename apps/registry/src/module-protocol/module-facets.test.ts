@@ -52,7 +52,7 @@ beforeAll(async () => {
 const facetShape = z.array(z.object({ value: z.string(), count: z.int() }));
 const facetsShape = z.object({ provider: facetShape, namespace: facetShape, deprecated: facetShape });
 
-/** As `value: count`. */
+/** The facets of a list, each as `value: count`. */
 async function facetsOf(query: string, client = many.client) {
   const response = await client.get(`${path}${query}`);
   const facets = facetsShape.parse(metaOf(response)['facets']);

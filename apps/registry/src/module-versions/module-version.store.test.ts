@@ -175,7 +175,7 @@ describe('a version that is stored at once', () => {
   const eventsAbout = (module: Module): Promise<unknown[]> =>
     database.database.knex('outbox').whereRaw("envelope ->> 'organizationId' = ?", [module.organizationId]);
 
-  /** Expects that nothing is stored, without waiting, while another transaction has done `work`. */
+  /** Expects that, while another transaction has done `work`, the insert stores nothing and does not wait. */
   async function refusedDuring(module: Module, work: (tx: RegistryStores) => Promise<unknown>) {
     await database.database.transaction(async (trx) => {
       await work(createStores(trx));

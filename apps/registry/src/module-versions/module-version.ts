@@ -17,7 +17,7 @@ export interface Notice {
 export interface RepositoryRef {
   readonly kind: 'branch' | 'tag';
   readonly name: string;
-  /** The page of the repository; its module may follow another one now. */
+  /** The page of the version's repository. The module may follow a different repository now. */
   readonly repositoryUrl: string;
   readonly movedCommit: string | null;
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Published, but its repository has not been read yet. */
+/** A module that is published, but whose repository has not been listed yet. */
 async function published(vcsRepo: object = {}, attributes: object = {}) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo, attributes);

@@ -39,7 +39,7 @@ const sweepAfter = (milliseconds: number) =>
     ingestedModuleVersions,
   );
 
-/** A module whose tags wait for their commits. */
+/** A module with tags whose commits are being fetched. */
 async function cloning(...names: string[]) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish();

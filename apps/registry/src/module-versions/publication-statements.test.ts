@@ -19,7 +19,7 @@ const querySchema = z.object({
   __knexTxId: z.string().optional(),
 });
 
-/** Statements of the transaction that handles a message, in their order; empty without one. */
+/** Statements of the transaction that handles a message, in order; empty if there is none. */
 async function statementsOf(publish: () => Promise<string>): Promise<string[]> {
   const queries: z.output<typeof querySchema>[] = [];
   const collect = (query: unknown) => queries.push(querySchema.parse(query));
@@ -41,7 +41,7 @@ async function publication() {
   return { managed, module, version: await managed.version(module, '1.0.0') };
 }
 
-/** `begin`, a row in the inbox, what is listed, `commit`. */
+/** Expected statements: `begin`, a row in the inbox, those in `between`, and `commit`. */
 const transaction = (...between: RegExp[]) =>
   [/^begin/i, /into "inbox"/, ...between, /^commit/i].map((text) => expect.stringMatching(text));
 

@@ -8,7 +8,9 @@ import { moduleVersionShape } from './module-version.serializer.ts';
 
 const query = z.object({ module_version: z.string().min(1).max(256) });
 
-/** By number: `…/:provider/version?module_version=1.0.0` (docs/compatibility.md#surrounding-endpoints). */
+/**
+ * One version by its number: `…/:provider/version?module_version=1.0.0` (docs/compatibility.md#surrounding-endpoints).
+ */
 export const showModuleVersion = endpoint(
   { query, responses: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

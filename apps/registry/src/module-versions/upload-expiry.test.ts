@@ -57,7 +57,7 @@ describe('failExpiredUploads', () => {
       failExpiredUploads(work(), ingestedModuleVersions),
       failExpiredUploads(work(), ingestedModuleVersions),
     ]);
-    // A sweep ends early if the other one holds everything that it finds; the next one handles the rest.
+    // A sweep ends early if another sweep has locked everything that it finds; the next sweep handles the rest.
     swept.push(await failExpiredUploads(work(), ingestedModuleVersions));
     expect(await app.ctx.stores.moduleVersions.countAwaitingUpload(module.organizationId, 1000)).toBe(0);
     expect(swept.reduce((sum, count) => sum + count)).toBe(250);

@@ -209,7 +209,7 @@ describe('A1 lists curated public modules (hosted edition)', () => {
     expect(await listed('filter[registry_name]=public')).toEqual([theirs]);
     expect(await listed('filter[registry_name]=private')).toEqual([ours]);
     expect(await listed('q=them')).toEqual([theirs]);
-    // A public module's organization is the one that curates it.
+    // The organization of a public module is the one that curates the module.
     expect((await listed(`filter[organization_name]=${organization.name}`)).sort()).toEqual(
       [ours, theirs].sort(),
     );

@@ -3,7 +3,10 @@ import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 /** All ASCII characters that are neither letters nor digits; splits indexed texts and searches alike. */
 const betweenWords = /[\x00-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+/;
 const maxWordLength = 64;
-/** Limits of the search index: characters of the README and of each text, distinct words, and bytes of all words. */
+/**
+ * Limits on what the search index contains: characters of the README and of each other text, distinct words, and bytes
+ * of all words.
+ */
 const limits = { readme: 20_000, text: 200_000, words: 4_000, bytes: 512 * 1024 } as const;
 /** Headings, badges, HTML, quotes, tables and lists, which say little about a module. */
 const notProse = /^\s*([#<>!=|*-]|\[!|$)/;
@@ -15,8 +18,9 @@ const wordsIn = (text: string): string[] =>
     .map((word) => word.slice(0, maxWordLength));
 
 /**
- * A query that matches if each word begins a word of the module. Undefined if the text has no words. @param text
- * lower-case, such as `create_vpc`
+ * A query that matches if each word begins a word of the module. Undefined if the text has no words.
+ *
+ * @param text lower-case, such as `create_vpc`
  */
 export function contentQuery(text: string): string | undefined {
   const words = wordsIn(text);

@@ -45,7 +45,7 @@ export async function readableShownModule(ctx: RegistryContext, req: Request): P
 
 const idParameters = z.object({ id: idSchema('module') });
 
-/** By id. @throws like `moduleWithId` */
+/** The module with the id in the path. @throws as `moduleWithId` */
 export async function identifiedModule(
   ctx: RegistryContext,
   req: Request,
@@ -71,7 +71,11 @@ export async function identifiedShownModule(
 
 export type IdentifiedModule = ReadableModule & { readonly grants: Grants };
 
-/** By default, the rule for reading. @throws GroundworkError `not-found`; `forbidden` without public curation */
+/**
+ * The module with this id, if the rule allows the request; by default, the rule for reading.
+ *
+ * @throws GroundworkError `not-found`; `forbidden` without public curation
+ */
 export async function moduleWithId(
   ctx: RegistryContext,
   req: Request,

@@ -19,7 +19,7 @@ const changeOf = (vcsRepo: object) => ({
   data: { type: 'registry-modules', attributes: { 'vcs-repo': vcsRepo } },
 });
 
-/** Set up with the tag 1.0.0. */
+/** A module that is set up and has the tag 1.0.0. */
 async function setUp(vcsRepo: object = {}) {
   const connected = connectedOrganization(app);
   const moduleId = await connected.publish(vcsRepo);

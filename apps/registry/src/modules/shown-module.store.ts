@@ -57,7 +57,9 @@ export function createShownModuleStore(db: Db) {
   }
 
   return {
-    /** By its id alone: the caller must check the grants in the module's organization before showing it. */
+    /**
+     * Finds a module by its id alone: the caller must check the grants in the module's organization before showing it.
+     */
     findInAnyOrganization: (id: ModuleId) => first('modules.id = ?', [id]),
 
     find: (organizationId: OrganizationId, id: ModuleId) =>

@@ -12,7 +12,11 @@ const parameters = z.object({ id: idSchema('noCodeModule') });
 
 export type IdentifiedNoCodeModule = IdentifiedModule & { readonly record: NoCodeModule };
 
-/** By default, the rule for reading. @throws GroundworkError `not-found`; `forbidden` without public curation */
+/**
+ * The record in the path, if the rule allows the request; by default, the rule for reading.
+ *
+ * @throws GroundworkError `not-found`; `forbidden` without public curation
+ */
 export async function identifiedNoCodeModule(
   ctx: RegistryContext,
   req: Request,

@@ -22,7 +22,7 @@ const attributes = z.object({
     .nullish(),
 });
 
-/** Names and values are shown to users: no control characters, which include NUL. */
+/** Names and values are shown to users, so they must not contain control characters (such as NUL). */
 const printable = (maxLength: number) =>
   z
     .string()

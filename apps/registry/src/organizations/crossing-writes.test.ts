@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** The manager's grants are already cached. */
+/** An organization whose manager's grants are already cached. */
 async function granted() {
   const connected = connectedOrganization(app);
   const module = await connected.module({ name: 'vpc' });
@@ -36,7 +36,7 @@ const byLockedTables: HoldUp = async (trx) => {
   return () => Promise.resolve();
 };
 
-/** The statement of a version locks its tables before the organization, so a version of its number blocks it instead. */
+/** The statement that stores a version locks its tables before the organization, so a version with the same number blocks it instead. */
 const byVersionOfItsNumber: HoldUp = async (trx, { module }) => {
   const { moduleVersions } = createStores(trx);
   const other = exampleVersion(module, '1.0.0');
@@ -71,7 +71,7 @@ const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiRespon
   ],
 ];
 
-/** Number of rows of the organization, by table; tables without rows are absent. */
+/** Number of rows of the organization, keyed by table; tables without rows are absent. */
 async function rowsOf(organizationId: OrganizationId): Promise<Record<string, number>> {
   const { knex } = app.ctx.databases.requests;
   const columns: unknown = await knex('information_schema.columns')

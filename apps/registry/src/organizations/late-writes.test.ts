@@ -32,7 +32,7 @@ it.each<[string, Partial<ModuleVersion>, (version: ModuleVersion) => Promise<unk
   expect(app.eventsAbout(version.id)).toEqual([]);
 });
 
-/** The tombstone, once the purge is complete. */
+/** Resolves with the tombstone once the purge is complete. */
 const endOf = (organizationId: ModuleVersion['organizationId']) =>
   app.ctx.databases.background
     .knex('referenced_records')

@@ -58,7 +58,7 @@ async function tombstone({ id, name }: { id: OrganizationId; name: string }) {
   await app.settle();
 }
 
-/** By table. */
+/** Number of rows of the organization, keyed by table. */
 async function rowsOf(organizationId: OrganizationId): Promise<Record<string, number>> {
   const { knex } = app.ctx.databases.requests;
   const columns: unknown = await knex('information_schema.columns')

@@ -20,7 +20,9 @@ interface KeptDocumentsOptions {
 
 export interface KeptDocuments {
   /**
-   * Undefined if the server does not have it. Caches neither that nor errors. @throws the error or refusal of `read`
+   * Undefined if the server does not have it. Caches neither that nor errors.
+   *
+   * @throws the error or refusal of `read`
    */
   get(key: string): Promise<Document | undefined>;
 }

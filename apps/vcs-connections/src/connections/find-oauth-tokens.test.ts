@@ -48,7 +48,7 @@ describe('POST /internal/oauth-tokens/find', () => {
       id: token.organizationId,
       version: 2,
       deleted_at: new Date(),
-      // As after a purge that this token has survived.
+      // As if a purge had missed this token.
       purged_at: new Date(),
       fields: '{}',
     });

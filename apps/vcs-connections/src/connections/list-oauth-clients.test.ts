@@ -19,7 +19,7 @@ const listSchema = z.strictObject({
 });
 const idsOf = (body: unknown) => listSchema.parse(body).data.map(({ id }) => id);
 
-/** Each a moment younger than the previous one. */
+/** Creates connections, each a moment younger than the previous one. */
 async function connections(count: number) {
   const connected = connectedOrganization(app);
   const made = [];

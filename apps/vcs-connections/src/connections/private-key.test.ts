@@ -20,7 +20,7 @@ function opensshKey(...options: string[]): string {
   return readFileSync(file, 'utf8');
 }
 
-/** Derived by ssh itself; throws if ssh cannot use the key. */
+/** The public key, derived by ssh itself; throws if ssh cannot use the key. */
 function publicKeyOf(key: string): string {
   const file = fileOf();
   writeFileSync(file, key, { mode: 0o600 });

@@ -89,7 +89,7 @@ describe('a VCS connection that crosses the deletion of its organization', () =>
 });
 
 describe('a subscription that crosses the deletion of its organization', () => {
-  /** The registry reports it before admin-orgs has reported the organization. */
+  /** The registry reports the subscription before admin-orgs has reported the organization. */
   const subscribe = (id: OrganizationId) => {
     const data = {
       id: randomUUID(),

@@ -17,11 +17,11 @@ import {
 import { moveNextWebhook } from './move-webhooks.ts';
 
 const hour = 3_600_000;
-/** For tests with many modules, on a busy machine. */
+/** Timeout for tests with many modules on a busy machine. */
 const slow = 180_000;
-/** Limit of GitHub per event of a repository. */
+/** GitHub's limit on the number of webhooks of a repository for one event. */
 const maxWebhooks = 20;
-/** Due only for another clock than that of the service's own loops. */
+/** So late that the webhook is due only by a test's clock, and not by that of the service's own loops. */
 const byHand = new Date('2029-12-31');
 
 let app: VcsConnectionsTestApp;
@@ -257,7 +257,10 @@ describe('next to the previous release', () => {
 });
 
 describe('a process that is killed', () => {
-  /** Fails at the given step: a statement or transaction, before or after it took effect, or a call of the provider. */
+  /**
+   * A context that fails at this step: a statement or transaction, before or after it has taken effect, or a call to
+   * the provider.
+   */
   function killedAt(step: number): VcsConnectionsContext {
     let steps = 0;
     const reach = () => {

@@ -358,7 +358,7 @@ describe('several processes', () => {
     const { webhooks } = app.ctx.stores;
     const { knex } = app.ctx.databases.requests;
     const row = () => knex('webhooks').where({ id: followed.subscriptionId });
-    // Due only for another clock than that of the service's own loops.
+    // So late that the webhook is due only by a test's clock, and not by that of the service's own loops.
     const then = new Date('2030-01-01');
     await row().update({ due_at: new Date('2029-12-31') });
     const taken = await Promise.all(Array.from({ length: 100 }, () => webhooks.take(then, 60)));

@@ -16,9 +16,9 @@ import {
 import { reconcileWebhook } from './reconcile-webhook.ts';
 
 const pollSeconds = 600;
-/** For tests with many modules, on a busy machine. */
+/** Timeout for tests with many modules on a busy machine. */
 const slow = 180_000;
-/** Limit of GitHub per event of a repository. */
+/** GitHub's limit on the number of webhooks of a repository for one event. */
 const maxWebhooks = 20;
 
 let app: VcsConnectionsTestApp;

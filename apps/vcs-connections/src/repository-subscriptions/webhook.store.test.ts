@@ -7,7 +7,7 @@ import {
 } from '../testing/vcs-connections-test-app.ts';
 import { createWebhookStore } from './webhook.store.ts';
 
-// Due only for another clock than that of the service's own loops.
+// So late that the webhook is due only by a test's clock, and not by that of the service's own loops.
 const due = new Date('2029-12-31');
 const then = new Date('2030-01-01');
 

@@ -97,7 +97,8 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
         headers,
         body: genuine.body,
       })),
-      // Only family a signs the body; the others are proven by their secret, whatever the body says.
+      // Only GitHub signs the body; deliveries of the others are proven by their secret, no matter what the body
+      // contains.
       ...(product === 'github'
         ? [
             { ...genuine, body: `${genuine.body} ` },
@@ -127,7 +128,7 @@ describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
   });
 });
 
-/** Almost right. */
+/** Proofs that are almost right. */
 function proofsLike(headers: Readonly<Record<string, string>>): Record<string, string>[] {
   const names = ['x-hub-signature-256', 'x-gitlab-token', 'authorization'];
   return names
@@ -152,7 +153,7 @@ function proofsLike(headers: Readonly<Record<string, string>>): Record<string, s
     .filter((forged) => names.every((name) => forged[name] !== headers[name] || !(name in headers)));
 }
 
-/** The right secret, used in the way of other providers, and the older signature. */
+/** Proofs with the right secret that other products would send, and the older signature. */
 function proofsOfOtherProducts(product: VcsProduct, secret: string, body: string): Record<string, string>[] {
   const sign = (algorithm: string) => createHmac(algorithm, secret).update(body).digest('hex');
   const all = {
@@ -323,7 +324,7 @@ describe('a delivery', () => {
   });
 });
 
-/** As a provider of the family sends it. */
+/** Body of a push, as this product sends it. */
 function pushBody(product: VcsProduct, ref: unknown, beside: object = {}): string {
   const resource = { refUpdates: [{ name: ref }] };
   const payloads = {
@@ -334,7 +335,7 @@ function pushBody(product: VcsProduct, ref: unknown, beside: object = {}): strin
   return JSON.stringify({ ...payloads[product], ...beside });
 }
 
-/** With a user agent that no provider uses. */
+/** Headers of a genuine delivery, but with a user agent that no provider uses. */
 function provenHeaders(product: VcsProduct, secret: string, body: string | Buffer): Record<string, string> {
   const name = "x'; drop table webhook_deliveries; --";
   const signature = createHmac('sha256', secret).update(body).digest('hex');

@@ -7,7 +7,7 @@ import { ada, buildWorld, eventBody, say } from '../testing/grants-world.ts';
 const owner = (name: string): ModuleOwner => ({ id: newId('organization'), name });
 const consumerId = newId('organization');
 
-/** Both lists are remembered by the same rules. */
+/** Both lists are cached by the same rules. */
 const lists: readonly {
   name: string;
   path: string;

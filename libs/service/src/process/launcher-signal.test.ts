@@ -11,7 +11,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** Starts it; `output` resolves at its end with all that it said. */
+/** Starts the process; `output` resolves when it ends, with everything that it has printed. */
 function start(env: Record<string, string>) {
   const child = fork(script, [], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'], execArgv: [] });
   children.push(child);
@@ -19,7 +19,7 @@ function start(env: Record<string, string>) {
   const { stdout } = child;
   if (stdout === null) throw new Error('its output is not read');
   stdout.setEncoding('utf8').on('data', (data: string) => (text += data));
-  // A child that is disconnected has no `close`.
+  // A disconnected child emits no `close` event.
   const output = Promise.all([once(child, 'exit'), once(stdout, 'end')]).then(() => text);
   return { child, output, loaded: once(stdout, 'data') };
 }

@@ -12,8 +12,8 @@ const lineSchema = z.looseObject({
 });
 
 /**
- * Its exit code, and every line that it wrote, which must be JSON; the most severe first. The last line of a process is written at
- * once, and may overtake one that is still being written.
+ * Exit code of the process, and every line that it wrote, the most severe first. Each line must be JSON. The last line of a process is
+ * written at once, and may overtake one that is still being written.
  */
 function run(failure: string, environment: Record<string, string> = { COUNT: '3', NAME: 'three' }) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script, failure], {

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 
 /**
- * Makes objects that live long and then, by the same code, others that die at once; prints how many collections of the whole heap the
- * others took.
+ * Program that creates long-lived objects and then, with the same code, short-lived ones; prints how many collections of the whole heap the
+ * short-lived ones caused.
  */
 const programAfter = (beginning: string) => `
   import { PerformanceObserver } from 'node:perf_hooks';
@@ -41,7 +41,7 @@ async function collectionsAfter(beginning: string): Promise<number> {
 
 it('objects that die at once take no collection of the whole heap, though the same code has made some that live long', async () => {
   const file = import.meta.resolve('./v8-flags.ts');
-  // Without it, there is one.
+  // Without the flag, there is one collection.
   const beginning = `import { disablePretenuring } from '${file}';\ndisablePretenuring();`;
   expect(await collectionsAfter(beginning)).toBe(0);
 });

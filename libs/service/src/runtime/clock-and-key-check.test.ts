@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(checks.splice(0).map((check) => check.stop()));
 });
 
-/** A check of these neighbors; those without an answer are away. */
+/** A check of these neighbors; those without a response are down. */
 function checkOf(
   responses: Partial<Record<ServiceName, RoundTrip | undefined>>,
   more: Pick<Parameters<typeof startNeighborCheck>[0], 'database'> & {
@@ -54,7 +54,7 @@ function countingRounds(responses: Partial<Record<ServiceName, RoundTrip | undef
   return asked;
 }
 
-/** A database whose clock differs by so much. */
+/** A database whose clock is ahead by this many seconds. */
 const databaseAhead = (seconds: number) => ({
   now: () => Promise.resolve(new Date(Date.now() + seconds * 1000)),
 });

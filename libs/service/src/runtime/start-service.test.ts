@@ -41,7 +41,7 @@ afterAll(async () => {
   await home.drop();
 });
 
-/** A context on the database of the test, or one that stands in for it, which notes when it is closed. */
+/** A context with the database of the test, or with a stand-in for it. It records when it is closed. */
 async function contextThat(closes: () => void, requests: Database = home.database): Promise<Context> {
   const bus = await connectMessageBus({
     databaseUrl: home.serverUrl,

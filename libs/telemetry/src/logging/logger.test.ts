@@ -12,7 +12,7 @@ function recordingLogger() {
 const canary = 'canary9f3e7c1a5b2d';
 const jwt = `eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIke2NhbmFyeX0ifQ${canary}.c2ln${canary}`;
 
-/** Every shape of secret that is recognized without the name of its member. */
+/** Every shape of secret that is recognized without the name of its field. */
 const shapes: Readonly<Record<string, string>> = {
   'user token': `gwu_${canary}AbCdEfGhIjKlMnOpQr`,
   'team token': `gwt_${canary}AbCdEfGhIjKlMnOpQr`,

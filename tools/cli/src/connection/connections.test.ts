@@ -8,7 +8,7 @@ import { check } from './connections.ts';
 const addressSchema = z.object({ port: z.int() });
 const aMinute = 60_000;
 
-/** A platform with one connection, which says `ok` from a check long ago; a new one has this result. */
+/** A platform with one connection, whose last check was long ago with the result `ok`. A new check has this result. */
 function platformWhere(result: 'ok' | 'unauthorized') {
   const long = new Date(Date.now() - 60 * aMinute).toISOString();
   let attributes: Readonly<Record<string, unknown>> = {

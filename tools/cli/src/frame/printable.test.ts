@@ -6,7 +6,10 @@ import { bold, red } from './output.ts';
 import { silentIo } from '../import/testing/source-stand-in.ts';
 import { asJson, asLine, onOneLine, printable } from './printable.ts';
 
-/** Each kind of character that a terminal obeys, that turns or hides text, or that ends a line somewhere. */
+/**
+ * Each kind of character that controls a terminal, that reverses or hides text, or that some programs take for the end
+ * of a line.
+ */
 const hostile = [
   ...range(0x00, 0x1f),
   ...range(0x7f, 0x9f),

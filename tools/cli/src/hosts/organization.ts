@@ -4,7 +4,10 @@ import type { Io } from '../frame/io.ts';
 import { ask, type Platform } from './platform.ts';
 
 /**
- * Name of the organization: `--organization`, GROUNDWORK_ORGANIZATION, or the only organization that the token belongs to. @throws Failure
+ * Name of the organization: `--organization`, GROUNDWORK_ORGANIZATION, or the only organization that the token belongs
+ * to.
+ *
+ * @throws Failure
  */
 export async function chooseOrganization(
   io: Io,

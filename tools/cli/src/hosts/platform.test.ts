@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { silentIo, type SourceStandIn, startSourceStandIn } from '../import/testing/source-stand-in.ts';
 import { ask, connectTo, openPlatform } from './platform.ts';
 
-/** A person with a token for each of these hosts in the file of Terraform, and these variables. */
+/** A user with these environment variables, and with a token for each of these hosts in Terraform's file. */
 function person(env: Readonly<Record<string, string>>, ...hosts: readonly string[]) {
   const home = mkdtempSync(join(tmpdir(), 'groundwork-home-'));
   const credentials = Object.fromEntries(hosts.map((host) => [host, { token: `of ${host}` }]));

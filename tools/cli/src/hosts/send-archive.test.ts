@@ -7,7 +7,7 @@ import { sendArchive } from './send-archive.ts';
 
 let standIn: SourceStandIn;
 beforeEach(() => {
-  // Only our own patience: the network goes on in real time.
+  // Fakes only our own timeouts: the network continues in real time.
   jest.useFakeTimers({
     doNotFake: ['Date', 'performance', 'hrtime', 'nextTick', 'setImmediate', 'setInterval', 'queueMicrotask'],
   });

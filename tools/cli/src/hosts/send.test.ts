@@ -9,7 +9,7 @@ import { send } from './send.ts';
 const patienceMs = 30_000;
 let standIn: SourceStandIn;
 beforeEach(() => {
-  // Only our own patience: the network goes on in real time.
+  // Fakes only our own timeouts: the network continues in real time.
   jest.useFakeTimers({
     doNotFake: ['Date', 'performance', 'hrtime', 'nextTick', 'setImmediate', 'setInterval', 'queueMicrotask'],
   });
@@ -19,7 +19,7 @@ afterEach(() => {
   standIn.close();
 });
 
-/** A host that begins an answer, which the test goes on with. */
+/** A host that begins a response, which the test continues. */
 async function startHost(begin: (response: ServerResponse) => void) {
   standIn = await startSourceStandIn({
     '/': (_, response) => {

@@ -13,7 +13,7 @@ import { silentIo, type SourceStandIn, startSourceStandIn } from './testing/sour
 let platform: SourceStandIn;
 afterEach(() => platform.close());
 
-/** A platform that has no modules, or answers everything with one status. */
+/** Target of an import: a platform that has no modules, or responds to everything with one status. */
 async function importTo(status = 404, io = silentIo()): Promise<ModuleImport> {
   platform = await startSourceStandIn({
     '/': (_, response) =>

@@ -24,7 +24,7 @@ function folderWith(content: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** The folder as git packs it: a commit of all that is in it. */
+/** The folder as git packs it: a commit of everything in it. */
 function gitArchive(folder: string, ...args: readonly string[]): Buffer<ArrayBuffer> {
   const git = (...rest: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...rest], { cwd: folder });

@@ -16,7 +16,7 @@ const version = (id: string, status = 'pending') => ({
   links: { ...(status === 'pending' && { upload: `${platform.url}/v1/object/${id}` }) },
 });
 
-/** A platform with a policy set that has a version without an archive; the uploads to versions are answered with these statuses. */
+/** A platform with a policy set that has a version without an archive; uploads to versions get these statuses. */
 async function publishTo(statuses: Readonly<Record<string, number>>) {
   const sentTo: string[] = [];
   let made = 0;

@@ -41,7 +41,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** Inserts one row after the other; gives the number of those that were committed. */
+/** Inserts one row after the other; returns the number of committed rows. */
 async function write(from: number, until: () => boolean): Promise<number> {
   const client = new pg.Client(server.url);
   await client.connect();

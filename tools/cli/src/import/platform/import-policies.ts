@@ -22,8 +22,9 @@ type TheirPolicy = z.output<typeof policySchema>;
 const path = '/api/v2/organizations/{organization_name}/policies';
 
 /**
- * Imports policies with their texts. Resolves with their ids on the platform, keyed by id at the source. @throws
- * Failure
+ * Imports policies with their texts. Resolves with their ids on the platform, keyed by id at the source.
+ *
+ * @throws Failure
  */
 export async function importPolicies(
   run: PlatformImport,
