@@ -314,7 +314,7 @@ const onlyWhatIsUsed = {
       );
     };
     leaveOut(otherDatabases, /knex\/lib\/dialects\/index\.js$/);
-    // Only clients and pools are used: no fetch, web sockets, caches and mocks.
+    // Only clients and pools are used: no fetch, web sockets, caches or mocks.
     leaveOut(/^\.\/lib\/(web|mock|interceptor|cache)\//, /undici\/index\.js$/);
     build.onResolve({ filter: /^\.\.\/encodings$/ }, ({ importer }) =>
       /iconv-lite\/lib\/index\.js$/.test(importer)

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 const { isUntouched } = await import('./bundle-stamp.mjs');
 if (!isUntouched()) {
   const { spawnSync } = await import('node:child_process');
-  // In a separate process, which frees its memory when it ends.
+  // Runs in a separate process, so that the memory is freed when it ends.
   const { status } = spawnSync(process.execPath, [join(root, 'tools', 'bundle.mjs')], { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
 }

@@ -62,7 +62,7 @@ describe('npm start', () => {
   it('npm start works on an empty directory, stops on a signal to its group, and keeps all data', async () => {
     const dataDir = newDataDir();
     const [port = 0] = await findFreePorts(1);
-    // Without any state of an earlier run.
+    // Starts without any state of an earlier run.
     const first = start(dataDir, port, {});
     await untilReady(first);
     await adminOf(first).createOrganization('kept');

@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create unique index api_tokens_team_key on api_tokens (organization_id, team_id, coalesce(description, ''))
       where kind = 'team' and revoked_at is null`);
-  // For lists of the tokens of a team, and of all teams of an organization, newest first.
+  // Index for lists of the tokens of a team, and of all teams of an organization, newest first.
   await knex.raw(`
     create index api_tokens_of_team on api_tokens (organization_id, team_id, created_at desc, id)
       where kind = 'team' and revoked_at is null`);

@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index audit_events_by_organization_and_action
       on audit_events (organization_id, action, occurred_at desc, id desc)`);
-  // For lists of the whole trail, and for the sweep that removes the oldest events.
+  // Index for lists of the whole trail, and for the sweep that removes the oldest events.
   await knex.raw('create index audit_events_by_time on audit_events (occurred_at desc, id desc)');
   await knex.raw('create index audit_events_by_action on audit_events (action, occurred_at desc, id desc)');
   // A resource belongs to one organization and an actor to few, so these indexes need not begin with the organization.

@@ -69,10 +69,10 @@ export const configSchema = z
     vocabulary: env.WIRE_VOCABULARY,
     /** Requests per second and token; 0 means no limit. */
     rateLimits: { api: env.RATE_LIMIT_API, registry: env.RATE_LIMIT_REGISTRY },
-    /** Only these may state the address of the client (X-Forwarded-For). */
+    /** Proxies that may state the address of the client (X-Forwarded-For). */
     trustedProxies: env.TRUSTED_PROXIES,
     maxConnections: env.MAX_CONNECTIONS,
-    /** Without both, the gateway serves plain HTTP, and a proxy in front of it must serve TLS. */
+    /** If either file is missing, the gateway serves plain HTTP, and a proxy in front of it must serve TLS. */
     tls:
       env.TLS_CERT_FILE === undefined || env.TLS_KEY_FILE === undefined
         ? undefined

@@ -61,7 +61,7 @@ function prepare<Prepared extends Server>(
 ): Prepared {
   server.timeout = times.idleTimeout;
   server.maxConnections = ctx.config.maxConnections;
-  // Not limited by number, because Node.js silently drops the headers beyond such a limit. Their size is limited above.
+  // The number of headers is not limited, because Node.js silently drops headers beyond such a limit. Their size is limited above.
   server.maxHeadersCount = 0;
   // Behind a proxy all connections come from the proxy, which has limits of its own.
   if (ctx.config.trustedProxies.length === 0) {

@@ -42,7 +42,8 @@ describe('both processes, with relay, bus and the real inspector', () => {
   const heard: Envelope[] = [];
 
   beforeAll(async () => {
-    // Only its database and directory are used: the processes have their own pools, because they close them.
+    // Only the database and directory of this app are used. The processes have their own pools, because they close
+    // them.
     app = await startIngestTestApp();
     const connectBus = (name: string) =>
       connectMessageBus({

@@ -337,7 +337,7 @@ const idOf = async (sql: Databases, name: string) => {
   return id;
 };
 
-/** Number of rows that name one of the organizations in any column, by service and table. */
+/** Number of rows that name one of the organizations in any column, for each service and table. */
 async function rowsNaming(sql: Databases, organizationIds: readonly string[]) {
   const counts: Record<string, number> = {};
   const patterns = organizationIds.map((id) => `%${id}%`);

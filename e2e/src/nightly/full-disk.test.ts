@@ -41,7 +41,7 @@ onSmallDisk('a platform whose disk becomes full (needs root, who may mount a sma
     const script = `mount -t tmpfs -o mode=755,size=${600 * mebibyte} tmpfs "$0" && exec "$@"`;
     const through = ['unshare', '--mount', 'sh', '-c', script, mountPoint];
     const inside = npmStart(mountPoint, port, { RATE_LIMIT_API: '0', ...sharedCompileCache() }, through);
-    // Only these processes see the mount; others reach it through them.
+    // Only these processes see the mount; other processes reach it through their root in `/proc`.
     started = { ...inside, dataDir: `/proc/${inside.child.pid}/root${mountPoint}` };
     await untilReady(started);
     admin = adminOf(started);

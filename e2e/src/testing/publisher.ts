@@ -90,7 +90,7 @@ export function asToken(baseUrl: string, token: string) {
       const path = `/api/v2/organizations/${organization}/oauth-clients`;
       return connectionOf((await create(path, 'oauth-clients', attributes)).body);
     },
-    /** For site administrators: only these organizations may read the producer's modules. */
+    /** Lets only these organizations read the producer's modules. For site administrators. */
     share: async (producer: string, consumers: readonly string[]) => {
       await bodyOf(
         api.PATCH('/api/v2/admin/organizations/{organization_name}/relationships/module-consumers', {

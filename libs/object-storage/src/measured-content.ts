@@ -8,7 +8,7 @@ export interface MeasuredContent {
   readonly chunks: AsyncIterable<Uint8Array>;
   /** The error of the content, if any, and not an error of the storage that read it. */
   failure(): Error | undefined;
-  /** Call it only after the chunks have ended without an error. */
+  /** The digest of the content. Call this only after the chunks have ended without an error. */
   digest(): ObjectDigest;
 }
 

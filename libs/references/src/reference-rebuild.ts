@@ -80,7 +80,7 @@ export function startReferenceRebuild<Data>(options: ReferenceRebuildOptions<Dat
       logger.warn({ err: error, kind }, 'could not compare references with their owner; will retry'),
     logger,
   });
-  // Without `settled`, because a test that waits for the service would cause a rebuild each time.
+  // Returned without `settled`, because a test that waits for the service would cause a rebuild each time.
   return { stop: () => passes.stop() };
 }
 

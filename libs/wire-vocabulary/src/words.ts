@@ -52,7 +52,7 @@ export const attributeWords: Readonly<Record<string, Words>> = {
   'workspaces.vcs-repo': appInstallation,
 };
 
-/** Words of resource types, also at the end of the paths of their `POST` and `GET`. */
+/** Words for resource types, keyed by neutral word. The paths of `POST` and `GET` also end with these words. */
 export const typeWords: Words = {
   'kind1-versions': 'sentinel-versions',
   'kind2-versions': 'opa-versions',

@@ -36,7 +36,7 @@ export async function inspecting<Result>(
     return await work(inspector);
   } finally {
     const closed = once(socket, 'close');
-    // In a later turn, so that this request still gets a response.
+    // Closes the inspector in a later turn of the event loop, so that this request still gets a response.
     await inspector.evaluate("setImmediate(() => process.getBuiltinModule('node:inspector').close()); 0");
     await closed;
   }

@@ -129,7 +129,7 @@ async function rowsOf({
   ];
 }
 
-/** Requests of `measureOrdinary` by name, and the processes that handle them. */
+/** Requests of `measureOrdinary`, keyed by name, and the processes that handle them. */
 export async function ordinaryTargets(
   given: Pick<Ordinary, 'client' | 'organization' | 'module' | 'modules'>,
   names: readonly string[],

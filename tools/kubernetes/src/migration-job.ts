@@ -37,7 +37,7 @@ export function migrationJob(all: readonly Deployment[], target: Target, release
   };
 }
 
-/** Only this container has the address of the administrator, which is optional. Every image has the program. */
+/** Only this container gets the address with the administrator's role, which is optional. Every image contains the program. */
 const makeRoles = (target: Target) => ({
   ...container('roles', target.image('admin-orgs')),
   command: ['node', 'make-roles.mjs', mountedAt],

@@ -103,7 +103,7 @@ const isV6 = (range: string) => range.includes(':');
 const metadata4 = metadataRanges.filter((range) => !isV6(range));
 const metadata6 = metadataRanges.filter(isV6);
 
-/** All public addresses: excludes private, shared and reserved ones, and metadata services. */
+/** All addresses except private, shared and reserved ones, and those of metadata services. */
 const publicAddresses = [
   {
     ipBlock: {

@@ -44,7 +44,7 @@ try {
     inherited: inheritedEnvironment(process.env),
     report: (line) => console.log(`  ${line}`),
     signal: stopRequest.signal,
-    // The bundled launcher starts the bundled processes, and its source starts the sources.
+    // The bundled launcher starts the bundled processes; when it runs from source, so do they.
     bundle: import.meta.filename.endsWith('.mjs') ? import.meta.dirname : undefined,
   });
   if (stopRequest.signal.aborted) await platform.stop();

@@ -14,7 +14,7 @@ interface AuditRetentionOptions {
   readonly createStores: (db: Db) => AdminOrgsStores;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** In days; 0 keeps events forever. */
+  /** Retention period in days; 0 keeps events forever. */
   readonly retentionDays: number;
 }
 

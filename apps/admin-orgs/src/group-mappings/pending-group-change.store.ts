@@ -57,7 +57,7 @@ export function createPendingGroupChangeStore(db: Db) {
     /**
      * Records the changes that follow from a user's groups, in one statement for any number of mappings.
      *
-     * @returns the organizations with changes, by id
+     * @returns the organizations with changes, sorted by id
      */
     async record(
       { userId, provider, groups }: GroupsOfPerson,

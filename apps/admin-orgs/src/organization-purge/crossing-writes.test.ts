@@ -83,7 +83,9 @@ const deletions: readonly (readonly [string, (doomed: Doomed) => Promise<ApiResp
   ],
 ];
 
-/** Kept on purpose: the progress of the purge, and the audit trail, which ends with its retention. */
+/**
+ * Kept on purpose: the progress of the purge, and the audit trail, whose events are kept for their retention period.
+ */
 const kept = ['organization_purges', 'audit_events'];
 
 /** The tables that still contain the organization's id. */

@@ -61,7 +61,9 @@ async function rowsOf({ organization: { id } }: BuiltOrganization): Promise<Reco
   return counts;
 }
 
-/** Kept on purpose: the progress of the purge, and the audit trail, which ends with its retention. */
+/**
+ * Kept on purpose: the progress of the purge, and the audit trail, whose events are kept for their retention period.
+ */
 const kept = ['organization_purges', 'audit_events'];
 
 async function leftOf(built: BuiltOrganization): Promise<string[]> {

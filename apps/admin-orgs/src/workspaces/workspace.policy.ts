@@ -18,9 +18,9 @@ export interface WorkspacePowers {
   readonly locks: boolean;
   /** May give teams access to the workspace. */
   readonly managesAccess: boolean;
-  /** Without effect, but shown to clients. Only callers who have this power may give it to a team. */
+  /** This power has no effect, but is shown to clients. Only callers who have it may give it to a team. */
   readonly overridesPolicies: boolean;
-  /** Without effect, because the platform has no runs, variables and states. Shown to clients. */
+  /** These powers have no effect, because the platform has no runs, variables or states. They are shown to clients. */
   readonly details: RunDetails;
 }
 

@@ -17,7 +17,7 @@ interface FrameProps {
 
 const appearanceWords: Readonly<Record<Appearance, string>> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
-/** Without them, because bidirectional control characters would reverse the rest of the title. */
+/** Removes bidirectional control characters, which would reverse the rest of the title. */
 const withoutDirections = (title: string) => title.replaceAll(/\p{Bidi_Control}/gu, '');
 
 export const Frame = ({ title, path, session, appearance, styles, scripts, children }: FrameProps) => (

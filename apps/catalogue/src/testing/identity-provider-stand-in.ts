@@ -34,7 +34,7 @@ export interface IdentityProviderStandIn {
   lies: Lies;
   /** Requested paths, in order. */
   readonly asked: string[];
-  /** From now on signs with a new key, and publishes only that one. */
+  /** Makes the provider sign with a new key from now on, and publish only that key. */
   rotateKeys(): Promise<void>;
   /** Follows the redirect of a browser; returns the path to which the provider sends it back. */
   visit(address: string): Promise<string>;

@@ -18,7 +18,7 @@ export interface Exchange extends Origin {
   readonly expectsContinue: boolean;
   /** Normalized; empty until it has been read. */
   path: string;
-  /** For the metrics: an address of the gateway, or a pattern of route-owners.ts. */
+  /** Route for the metrics: an address of the gateway itself, or a pattern from route-owners.ts. */
   route: string;
   span: Span | undefined;
   principalId: string | undefined;

@@ -3,7 +3,7 @@ const minBytesPerSecond = 8 * 1024;
 
 /** Milliseconds that a client may lag behind the minimum rate. */
 export const patienceMs = {
-  /** For a body that is read as a whole: less than any deadline of a service. */
+  /** For a body that is read as a whole. It is shorter than any deadline of a service. */
   heldBody: 8_000,
   streamedBody: 15_000,
   response: 15_000,

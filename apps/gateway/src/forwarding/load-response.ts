@@ -9,7 +9,7 @@ import { forwardedResponseHeaders } from './response-headers.ts';
 import { isConnectionFailure, meaningOfUpstreamFailure } from './upstream-failure.ts';
 import { noteAttempt, type NotedAttempt, type UpstreamRequest, type Upstreams } from './upstreams.ts';
 
-/** In bytes. A longer response is streamed to each client, neither cached nor shared. */
+/** Limit in bytes. A longer response is streamed to each client, and is neither cached nor shared. */
 export const maxResponseBytes = 1024 * 1024;
 
 interface LoadTarget {

@@ -160,7 +160,7 @@ const hostOf = (url: string) => new URL(url).hostname.replace(/^\[(.*)\]$/, '$1'
 
 const settingOf = (name: RouteOwner) => `${name.toUpperCase().replaceAll('-', '_')}_URL`;
 
-/** Not `EAI_AGAIN`, which means that the name server failed. */
+/** True if the name does not exist. False for `EAI_AGAIN`, which means that the name server failed. */
 const isMissing = (failure: unknown) => isError(failure) && 'code' in failure && failure.code === 'ENOTFOUND';
 
 async function isReady(upstreams: Upstreams, name: RouteOwner, checkMs: number): Promise<boolean> {

@@ -12,7 +12,7 @@ const RESULTS = 3;
 export type InspectorProcess = {
   /** Takes archives (frames.ts). A write error is reported only as the end of the process. */
   input: Writable;
-  /** Call it before the message can arrive. Rejects with ProcessEnded if there will be none. */
+  /** The next message of the child. Call this before the message can arrive. Rejects with ProcessEnded if there will be none. */
   nextMessage(): Promise<InspectorMessage>;
   hasEnded(): boolean;
   /** Usage since the start; null if the system does not report it. */

@@ -20,7 +20,7 @@ export async function sandboxedCommand(program: string, heapMib: number): Promis
     '--permission',
     ...[`${dirname(program)}/`, ...sandboxFiles()].map((path) => `--allow-fs-read=${path}`),
     `--max-old-space-size=${heapMib}`,
-    // Without this, new objects alone take up to 48 MiB.
+    // Without this option, new objects alone take up to 48 MiB.
     '--max-semi-space-size=4',
     '--disallow-code-generation-from-strings',
     program,

@@ -28,7 +28,7 @@ export function createObjectStore(db: Db) {
   const leaseFrom = (seconds: number) => db.raw('now() + make_interval(secs => ?)', [seconds]);
 
   return {
-    /** Call it before the first byte is written. */
+    /** Records that an object is being written. Call this before the first byte is written. */
     async insertWriting(
       { organizationId, purpose, subject }: Subject,
       key: string,

@@ -23,7 +23,7 @@ export type FetchTask = z.infer<typeof fetchTaskSchema>;
 interface GitJobBase {
   readonly id: number;
   readonly organizationId: OrganizationId;
-  /** For a listing, the subscription's id; for a commit, the version's. */
+  /** The subscription's id for a listing; the version's id for a commit. */
   readonly subject: string;
   readonly cause: Cause;
   readonly attempt: number;

@@ -53,7 +53,7 @@ export interface GitRepository {
    * @throws FetchFailure
    */
   fetch(wanted: readonly string[], filter: 'all' | 'trees'): Promise<void>;
-  /** Only one reader at a time; it is closed with the repository. */
+  /** Opens a reader of objects. Only one may be open at a time; it is closed with the repository. */
   objects(): ObjectReader;
   knownHosts(): Promise<string | undefined>;
   /** Opens another repository under the same quota. It is closed before this one. */

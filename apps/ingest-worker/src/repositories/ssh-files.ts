@@ -5,7 +5,7 @@ import { newKeyFolder, removeFolder, type ScratchFolders } from './scratch.ts';
 
 /** A key and known hosts for one attempt, in files that only the worker can read. */
 export interface SshFiles {
-  /** For `GIT_SSH_COMMAND`. A shell reads it, so its only variable part is a path that was created here. */
+  /** Value of `GIT_SSH_COMMAND`. A shell reads it, so its only variable part is a path that was created here. */
   readonly command: string;
   knownHosts(): Promise<string>;
   remove(): Promise<void>;

@@ -121,7 +121,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
       await abandoned.update({ lease_until: new Date(0) });
       await sweepObjects({ ...ctx, retentionSeconds: 86_400 });
     },
-    /** For tests that give the app another storage. */
+    /** Opens the app's own storage, for tests that give the app a different one. */
     openOwnStorage: () => openObjectStorage(environment.OBJECT_STORAGE_URL),
     async outbox(): Promise<Envelope[]> {
       const rows: unknown = await testDatabase.database.knex('outbox').select('envelope').orderBy('id');

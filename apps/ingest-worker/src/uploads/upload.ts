@@ -9,6 +9,6 @@ export interface Upload {
   readonly subject: string;
   readonly archive: StoredObject;
   readonly receivedAt: Date;
-  /** For users: parts that were omitted from an archive of a commit. */
+  /** Notes for users about parts that were omitted from the archive of a commit. */
   readonly notes: readonly string[];
 }

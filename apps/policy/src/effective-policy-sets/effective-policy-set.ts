@@ -37,7 +37,7 @@ export interface EffectivePolicySet {
   readonly appliedBy: readonly AppliedBy[];
   readonly excludedBy: readonly ExcludedBy[];
   readonly notEnforcedBecause: readonly NotEnforcedReason[];
-  /** In the order of the archive, or by name. */
+  /** The policies of the set, in the order of the archive, or sorted by name. */
   readonly policies: readonly EffectivePolicy[];
   readonly currentVersionId: PolicySetVersionId | null;
 }

@@ -9,7 +9,7 @@ import type { Policy } from './policy.ts';
 /** docs/reference/policies.md#include. */
 export const policyIncludes = { added: ['policy-sets'] } as const;
 
-/** The sets that contain the policies, by name; undefined if they were not requested. */
+/** The sets that contain the policies, sorted by name; undefined if they were not requested. */
 export async function includedPolicySets(
   ctx: PolicyContext,
   req: Request,

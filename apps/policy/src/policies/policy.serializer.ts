@@ -8,7 +8,7 @@ export interface PolicyView {
   /** The organization's current name. */
   readonly organizationName: string;
   readonly policySetIds: readonly PolicySetId[];
-  /** As in the reference product, `enforce` is then empty until the policy has a text. */
+  /** True to render policies as the reference product does: `enforce` is then empty until the policy has a text. */
   readonly isReferenceShaped: boolean;
 }
 

@@ -86,7 +86,7 @@ export function createPolicyStore(db: Db) {
       return readPage(policyRow, listed(db, 'policies', organizationId, criteria), page);
     },
 
-    /** In the order of the sets' ids; policies that are in no set are absent. */
+    /** The sets of each policy, in the order of their ids; policies that are in no set are absent. */
     async listSets(
       organizationId: OrganizationId,
       ids: readonly PolicyId[],

@@ -17,7 +17,7 @@ export const enforcementLevels: Readonly<Record<PolicyKind, readonly string[]>> 
 export const allEnforcementLevels = Object.values(enforcementLevels).flat();
 export const defaultEnforcementLevel = 'advisory';
 
-/** In bytes (docs/compatibility.md#uploads). */
+/** Limit in bytes (docs/compatibility.md#uploads). */
 export const maxPolicyTextBytes = 10_000_000;
 
 /** docs/compatibility.md#uploads. The default of `enforce[].path` also ends with this extension. */

@@ -8,7 +8,7 @@ export interface UploadLimits {
   readonly organization: number;
 }
 
-/** Full only when four organizations use their whole share. */
+/** The memory is full only when four organizations use up their whole shares. */
 const uploadLimits: UploadLimits = { total: 4 * maxPolicyTextBytes, organization: maxPolicyTextBytes };
 
 export interface HeldBytes {

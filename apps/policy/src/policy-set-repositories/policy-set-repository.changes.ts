@@ -36,7 +36,10 @@ export async function followRepository(
   }
 }
 
-/** Call it before a set is deleted, so that other services stop watching its repository. */
+/**
+ * Ends the subscription of a set to its repository. Call this before the set is deleted, so that other services stop
+ * following the repository.
+ */
 export async function leaveRepository(tx: PolicyStores, set: SetWithRepository, cause: Cause): Promise<void> {
   const repository = await tx.policySetRepositories.find(set.organizationId, set.id);
   if (repository && isFollowing(set)) await leave(tx, { repository, set }, cause);

@@ -3,7 +3,7 @@ import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/con
 import { camelRow, type Db, firstRow } from '@groundwork/database';
 import type { PolicySetRepository } from './policy-set-repository.ts';
 
-/** Also fits rows inside a JSON column. */
+/** Schema of a row, also of a row inside a JSON column. */
 export const repositoryRow = camelRow({
   organizationId: idSchema('organization'),
   policySetId: idSchema('policySet'),

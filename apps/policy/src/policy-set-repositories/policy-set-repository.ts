@@ -136,7 +136,7 @@ const subscriptionOf = (repository: PolicySetRepository, set: FollowingSet): Sub
 export const branchOf = ({ vcsRepo: { branch } }: FollowingSet): string | null =>
   branch === '' ? null : branch;
 
-/** Without slashes at its ends; null for the whole repository. */
+/** The path of the policies, without slashes at its ends; null for the whole repository. */
 export function pathOf({ policiesPath }: SetWithRepository): string | null {
   const directory = directoryOf(policiesPath ?? '') ?? '';
   return directory === '' ? null : directory;

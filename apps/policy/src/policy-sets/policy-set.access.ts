@@ -25,7 +25,10 @@ export async function requestedPolicySet(
   return { policySet, organization };
 }
 
-/** In one statement: reads by the id alone, and checks the grants before it returns. @throws as `requestedPolicySet` */
+/**
+ * Same as `requestedPolicySet`, but in one statement: reads by the id alone, and checks the grants before it returns.
+ * @throws as `requestedPolicySet`
+ */
 export async function requestedShownPolicySet(
   ctx: PolicyContext,
   req: Request,

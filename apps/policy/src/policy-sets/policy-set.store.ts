@@ -111,7 +111,7 @@ export function createPolicySetStore(db: Db) {
       return parseRows(idRow, rows);
     },
 
-    /** In the order of their ids. */
+    /** Locks these sets, in the order of their ids. */
     async lockAll(organizationId: OrganizationId, ids: readonly PolicySetId[]): Promise<PolicySet[]> {
       const rows: unknown = await db('policy_sets')
         .where({ organization_id: organizationId })

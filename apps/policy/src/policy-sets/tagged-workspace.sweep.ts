@@ -43,7 +43,7 @@ type Told<Of extends Feed> = z.output<Of['request']['response']>['records'][numb
 export function startTagRebuilds(ctx: PolicyContext, work: BackgroundWork<PolicyStores>): Part[] {
   const { projects, workspaces } = tagRebuilds(ctx, work);
   const started = [startReferenceRebuild(projects), startReferenceRebuild(workspaces)];
-  // Without `settled`: awaiting it would also start a comparison, which no caller needs.
+  // Returned without `settled`: awaiting that would also start a comparison, which no caller needs.
   return started.map(({ stop }) => ({ stop }));
 }
 

@@ -97,7 +97,7 @@ export function createRelationStore(db: Db) {
     keepOnly: (organizationId: OrganizationId, id: PolicySetId, relation: Relation, ids: readonly string[]) =>
       removeWhere('not (?? = any(?))', organizationId, id, relation, ids),
 
-    /** In the order of the sets' ids. */
+    /** The sets that are related to this record, in the order of their ids. */
     async listSetsOfTarget(organizationId: OrganizationId, targetId: string): Promise<PolicySetId[]> {
       const rows: unknown = await db('policy_set_targets')
         .distinct('policy_set_id')

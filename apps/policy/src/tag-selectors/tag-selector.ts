@@ -27,7 +27,7 @@ const isSame = (one: TagSelector, other: TagSelector): boolean =>
 const among = (selectors: readonly TagSelector[]) => (given: TagSelector) =>
   selectors.some((selector) => isSame(selector, given));
 
-/** Without duplicates, in the order of keys and values. */
+/** Adds selectors. The result has no duplicates, and is sorted by key and value. */
 export const withTagSelectors = (
   selectors: readonly TagSelector[],
   given: readonly TagSelector[],

@@ -122,7 +122,7 @@ export function createTaggedWorkspaceStore(db: Db) {
       await db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [purpose, subject]);
     },
 
-    /** Call it after `hold`, or a new selector may be missed. */
+    /** True if the organization has tag selectors. Call this after `hold`, or a new selector may be missed. */
     async isUsed(organizationId: OrganizationId): Promise<boolean> {
       const rows: unknown = await db.select(
         db.raw(
@@ -142,7 +142,7 @@ export function createTaggedWorkspaceStore(db: Db) {
       return parseRows(changeRow, rowsOf(result));
     },
 
-    /** Call it for a set that is being deleted. */
+    /** Deletes the matches of a set that is being deleted. */
     async forget(organizationId: OrganizationId, policySetId: PolicySetId): Promise<void> {
       await db('policy_set_tagged_workspaces')
         .where({ organization_id: organizationId, policy_set_id: policySetId })

@@ -11,7 +11,7 @@ export interface TaggedChange {
   readonly policySetId: PolicySetId;
   readonly effect: TagEffect;
   readonly change: 'added' | 'removed';
-  /** The first ones by id. */
+  /** The first few of these workspaces, sorted by id. */
   readonly ids: readonly WorkspaceId[];
   /** Total, including those beyond `ids`. */
   readonly count: number;

@@ -121,8 +121,8 @@ export function createInstallableModulesStore(db: Db) {
 
   return {
     /**
-     * Modules in the order of the given organizations, then by name and provider. Reads no more rows of an
-     * organization than the list can still show, and none after the last one shown.
+     * Modules in the order of the given organizations, then sorted by name and provider. Reads no more rows of an
+     * organization than the list can still show, and none after the last module shown.
      *
      * @param sort orders by latest version or by downloads instead; the latter omits modules without downloads
      */
@@ -151,8 +151,9 @@ export function createInstallableModulesStore(db: Db) {
 
     /**
      * Modules that match every word, in the name, the provider, the organization's name or the content of the latest
-     * version. First the exact name, then names that begin with it, names that contain every word, other matches
-     * outside the content, then the rest; each by name, provider and the order of the organizations.
+     * version. The order is: modules with exactly this name, names that begin with it, names that contain every word,
+     * other matches outside of the content, and then the rest; each group is sorted by name, provider and the order of
+     * the organizations.
      *
      * @param words lower-case, at least one
      */

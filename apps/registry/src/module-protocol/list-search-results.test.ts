@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 const path = '/api/registry/v1/modules/search';
 
-/** Without content, so that only names are found. */
+/** A module without content, so that only names can match. */
 const nothing = { readme: null, variables: [], outputs: [], resources: [] };
 const empty = moduleDetails({ root: moduleDescription(nothing), submodules: [] });
 

@@ -64,7 +64,7 @@ function nameCondition(word: string, organizations: readonly ModuleOwner[]): Con
   return eitherOf(inText, { sql: 'm.organization_id = any (?::text[])', bindings: [named] });
 }
 
-/** As an array, so that the planner can combine an index of `modules` with those of the other conditions. */
+/** Compares with an array, so that the planner can combine an index of `modules` with those of the other conditions. */
 const containsWords = `m.id = any (array(
   select module_id from module_contents where organization_id = any (?::text[]) and content @@ ?::tsquery))`;
 

@@ -124,7 +124,7 @@ export function createModuleVersionStore(db: Db) {
       return typeof row === 'object' && row !== null ? placedVersion(row) : undefined;
     },
 
-    /** In any status. */
+    /** Finds a version, in any status, by its number as text. */
     async findByText(
       organizationId: OrganizationId,
       moduleId: ModuleId,

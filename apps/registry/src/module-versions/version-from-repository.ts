@@ -6,7 +6,10 @@ import type { ModuleRepository } from '../module-repositories/module-repository.
 /** Git's name for the default branch, used until the name of that branch is known. */
 const defaultBranch = 'HEAD';
 
-/** From the user's commit or the last known head (A4); one of the two is known. Its source is the API. */
+/**
+ * Creates a version from the user's commit or the last known head (A4); one of the two must be known. The source of the
+ * version is the API.
+ */
 export function versionFromRepository(
   module: Module,
   repository: ModuleRepository,

@@ -27,7 +27,7 @@ const byName = 'name, provider, id';
 
 export function createModuleListStore(db: Db) {
   return {
-    /** One page over all sources, by name and provider, with the total over all pages, in one statement. */
+    /** One page over all sources, sorted by name and provider, with the total over all pages. Runs one statement. */
     async page(
       criteria: ModuleCriteria,
       page: RequestedPage,

@@ -8,7 +8,7 @@ export const tag = (key: unknown, value?: unknown) => ({ type: 'tag-bindings', a
 const listSchema = z.object({
   data: z.array(z.object({ attributes: z.object({ key: z.string(), value: z.string() }) })),
 });
-/** As `key=value`. */
+/** The tags in a response, each as `key=value`. */
 export const pairsIn = (body: unknown) =>
   listSchema.parse(body).data.map(({ attributes: { key, value } }) => `${key}=${value}`);
 

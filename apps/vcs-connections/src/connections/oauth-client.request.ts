@@ -312,7 +312,7 @@ function wireWordOf(vocabulary: VocabularyName, kind: ConnectedProvider): string
   return written.attributes['service-provider'];
 }
 
-/** For the description of the API only: which addresses are allowed depends on the installation. */
+/** Schema for the API description only, because the allowed addresses depend on the installation. */
 export const newOauthClientBody = createBody({
   outbound: { parseAddress: (text) => ({ url: new URL(text) }) },
   vocabulary: 'neutral',

@@ -18,7 +18,7 @@ export const healthStates = ['unknown', 'ok', 'unauthorized', 'unreachable'] as 
 
 export interface ConnectionHealth {
   readonly state: (typeof healthStates)[number];
-  /** For users; null if all is well; contains no secret. */
+  /** Message for users, without secrets; null if everything is well. */
   readonly message: string | null;
   readonly checkedAt: Date | null;
 }

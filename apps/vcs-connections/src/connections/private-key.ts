@@ -4,7 +4,7 @@ import { isOpensshPrivateKey, writeOpensshEd25519 } from './openssh-key.ts';
 /** `key`: the key as git receives it. `refusal`: a text that follows the name of the attribute. */
 export type ReadKey = { readonly key: string } | { readonly refusal: string };
 
-/** In characters; larger than any key in use. */
+/** Limit in characters; larger than any key in use. */
 export const maxPrivateKeyLength = 16_384;
 
 const minRsaBits = 2048;

@@ -13,8 +13,8 @@ import { oauthClientShape } from './oauth-client.serializer.ts';
 const query = z.object({ show_affected_workspaces: z.unknown().optional() });
 
 /**
- * C, Show: one connection. `include` adds its tokens and projects; `show_affected_workspaces=true` lists the workspaces that its
- * deletion would unlink (at most 1,000 by name, and their number). 404 without the permission to manage VCS settings; 503 while
+ * C, Show: one connection. `include` adds its tokens and projects; `show_affected_workspaces=true` lists the workspaces that its deletion
+ * would unlink (the names of at most 1,000, and the number of all). 404 without the permission to manage VCS settings; 503 while
  * admin-orgs, which owns workspaces and projects, is unavailable.
  */
 export const showOauthClient = endpoint(

@@ -145,7 +145,7 @@ describe('the check of a connection', () => {
 
   it('a check that fails unexpectedly does not block others, and is repeated soon', async () => {
     const [broken, other] = [await connected(), await connected()];
-    // In one step: setting up the second connection has checked the first.
+    // Makes the broken connection due again, because setting up the other one has already checked it.
     await broken.client.patch(broken.connection.path, clientDocument({ 'oauth-token-string': 'renewed' }));
     const failing: AskProvider = ({ oauthClientId }) =>
       oauthClientId === broken.connection.id ? Promise.reject(new Error('broken')) : Promise.resolve(ok);

@@ -12,7 +12,7 @@ export interface SshAddress {
 
 interface SshParts {
   readonly user: string;
-  /** As in `URL`: an IPv6 address has brackets. */
+  /** The host as in `URL`: an IPv6 address has brackets. */
   readonly hostname: string;
   readonly port: number;
   readonly path: string;

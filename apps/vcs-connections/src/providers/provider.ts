@@ -55,7 +55,7 @@ export interface DeliverySummary {
  * `ProviderFailure`, whose message may be shown to users.
  */
 export interface Provider {
-  /** For git over http; contains no secret. */
+  /** The address for git over http. It contains no secret. */
   cloneUrlOf(httpUrl: string, identifier: string): string;
   sshPathOf(httpUrl: string, identifier: string): string;
   readonly gitUsername: string;

@@ -25,6 +25,9 @@ export async function findDeletedConnection(
   }
 }
 
-/** Call it when the webhook no longer exists, or its removal was given up. */
+/**
+ * Removes the sealed token of a deleted connection. Call this when the webhook no longer exists, or its removal was
+ * given up.
+ */
 export const forgetDeletedConnection = (tx: VcsConnectionsStores, webhook: Webhook) =>
   tx.sealedSecrets.removeColumn(deletedConnectionToken(webhook));

@@ -6,7 +6,7 @@ import type { FollowedPlace } from './webhook.ts';
 /** A webhook of the previous release, which created one for each subscription. */
 export interface FormerWebhook {
   readonly organizationId: OrganizationId;
-  /** Also the last part of its address. */
+  /** Subscription for which the webhook was created; also the last part of its address. */
   readonly subscriptionId: string;
   readonly place: FollowedPlace | null;
   readonly providerId: string | null;

@@ -250,7 +250,7 @@ export function createWebhookStore(db: Db) {
       return changed === 1;
     },
 
-    /** For a webhook that no longer exists at the provider, or whose removal was given up. */
+    /** Removes a webhook that no longer exists at the provider, or whose removal there was given up. */
     async remove(webhook: Handle): Promise<void> {
       await held(webhook).delete();
     },

@@ -178,7 +178,7 @@ export function createWebhookDeliveryStore(db: Db) {
         .update(finished(outcome, now));
     },
 
-    /** For a webhook that was removed because nothing follows its repository. */
+    /** Closes the waiting deliveries of a webhook that was removed because nothing follows its repository. */
     async closeWaiting(webhookId: string, now: Date): Promise<void> {
       await db('webhook_deliveries')
         .where({ webhook_id: webhookId, is_finished: false })

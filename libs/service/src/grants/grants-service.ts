@@ -23,7 +23,7 @@ const maxListed = 200_000;
 
 interface GrantsOptions {
   readonly client: Pick<InternalClient, 'ask'>;
-  /** Without a bus, cached responses are dropped only because of their age. */
+  /** Bus whose events invalidate cached responses. Without it, they are dropped only because of their age. */
   readonly bus?: Pick<MessageBus, 'listen'> | undefined;
   readonly logger: Logger;
   readonly clock?: Clock;

@@ -96,7 +96,7 @@ export async function remove(io: Io, options: RemoveOptions, name = ''): Promise
   show(io, options, { id, deleted: true }, () => [`Deleted the connection ${name} (${id}).`]);
 }
 
-/** Has the platform check a connection, and waits for the result. @throws Failure if the connection does not work */
+/** Makes the platform check a connection, and waits for the result. @throws Failure if the connection does not work */
 export async function check(io: Io, options: Options, name = ''): Promise<void> {
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);

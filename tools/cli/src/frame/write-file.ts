@@ -12,7 +12,10 @@ import {
 import { dirname, resolve } from 'node:path';
 
 interface Readers {
-  /** Only the owner may read the file. Otherwise it keeps its mode, or gets the default mode of a new file. */
+  /**
+   * True if only the owner may read the file. Otherwise the file keeps its mode, or gets the default mode of a new
+   * file.
+   */
   readonly isSecret?: boolean;
 }
 
