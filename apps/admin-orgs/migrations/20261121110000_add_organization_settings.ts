@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Adds the settings that site administrators change, and the sharing of modules. A deleted organization stays as a
- * tombstone, so that its id is never reused; its name becomes free.
+ * Settings by site administrators, and sharing of modules. A deleted organization stays as a tombstone, so that its id
+ * is never reused; its name becomes free.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -31,7 +31,7 @@ export async function up(knex: Knex): Promise<void> {
       check (producer_id <> consumer_id)
     )`);
   await knex.raw('create index module_consumers_consumer on module_consumers (consumer_id, producer_id)');
-  // Services that have removed all their records of a deleted organization.
+  // Services that have removed everything of a deleted organization.
   await knex.raw(`
     create table organization_purges (
       organization_id text not null references organizations (id) on delete cascade,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * An address belongs to at most one user, ignoring case. Of several users with the same address, the oldest keeps it;
- * the others get their id as a prefix, so that someone can see and correct it.
+ * An address names one user, whatever its case. Of several users with the same address, the oldest keeps it; the others
+ * get their id as a prefix, so that someone can see and correct it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * A team can have many tokens, distinguished by description; the one without a description belongs to
- * `teams/:id/authentication-token`. Until now a team had only this token, with or without a description.
+ * `teams/:id/authentication-token`. Until now a team had only that one, whatever its description.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`update api_tokens set description = null where kind = 'team' and revoked_at is null`);
@@ -10,7 +10,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create unique index api_tokens_team_key on api_tokens (organization_id, team_id, coalesce(description, ''))
       where kind = 'team' and revoked_at is null`);
-  // Index for lists of the tokens of a team, and of all teams of an organization, newest first.
+  // Lists of team tokens, of one team and of an organization, newest first.
   await knex.raw(`
     create index api_tokens_of_team on api_tokens (organization_id, team_id, created_at desc, id)
       where kind = 'team' and revoked_at is null`);

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Each workspace is in one project. Facts about the VCS connection of its repository (`vcs_service_provider`,
- * `vcs_http_url`) are stored when the repository is linked, so that no read calls another service.
+ * Each workspace is in one project. Facts about the repository's connection (`vcs_service_provider`, `vcs_http_url`)
+ * are stored when it is linked, so that no read calls another service.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create extension if not exists pg_trgm');

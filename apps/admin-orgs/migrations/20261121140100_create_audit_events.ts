@@ -31,10 +31,10 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index audit_events_by_organization_and_action
       on audit_events (organization_id, action, occurred_at desc, id desc)`);
-  // Index for lists of the whole trail, and for the sweep that removes the oldest events.
+  // For lists of the whole trail, and for retention, which removes the oldest events.
   await knex.raw('create index audit_events_by_time on audit_events (occurred_at desc, id desc)');
   await knex.raw('create index audit_events_by_action on audit_events (action, occurred_at desc, id desc)');
-  // A resource belongs to one organization and an actor to few, so these indexes need not begin with the organization.
+  // Resources belong to one organization and actors to few, so these indexes need not begin with it.
   await knex.raw(
     'create index audit_events_by_resource on audit_events (resource_id, occurred_at desc, id desc)',
   );

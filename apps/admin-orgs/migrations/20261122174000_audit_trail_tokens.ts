@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A second token of an organization, which can only read its audit trail. It is a separate kind of token, so earlier
- * releases refuse it and never mistake it for the organization's main token.
+ * A second token of an organization, which can only read its audit trail. As a separate kind, earlier releases refuse
+ * it and never take it for the organization's token.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Adds the settings that owners change. Three have a column each, because other records depend on them; the others are
- * one document, in which a missing field has its default value. Earlier releases neither read nor write any of them.
+ * Settings by owners. Three have a column each, because other records depend on them; the others are one document, in
+ * which a missing member has its default. Earlier releases neither read nor write any of them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

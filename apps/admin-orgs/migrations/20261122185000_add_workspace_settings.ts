@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Adds the settings of workspaces, as one document in which a missing field has its default value, and the filter for
- * the repository's tags. Earlier releases neither read nor write either.
+ * Settings of workspaces, as one document in which a missing member has its default, and the filter for tags of the
+ * repository. Earlier releases neither read nor write either.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

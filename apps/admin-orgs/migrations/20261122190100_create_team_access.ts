@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Access of teams to workspaces and projects (ADR 38), at most one row for each pair. A row is deleted with its team,
- * and with its workspace or project.
+ * Access of teams to workspaces and projects (ADR 38), at most one row for each pair. It ends with the team, and with
+ * the workspace or project.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -20,7 +20,7 @@ export async function up(knex: Knex): Promise<void> {
       foreign key (organization_id, team_id) references teams (organization_id, id) on delete cascade,
       foreign key (organization_id, workspace_id) references workspaces (organization_id, id) on delete cascade
     )`);
-  // Permission checks look up rows by the caller's teams; lists and deletions, by the workspace.
+  // Requests start from the caller's teams, lists and deletions from the workspace.
   await knex.raw(
     'create unique index team_workspaces_pair_key on team_workspaces (organization_id, team_id, workspace_id)',
   );

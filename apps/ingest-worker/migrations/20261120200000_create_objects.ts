@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * Every object that this service has started to write. The row is inserted first, then the bytes are written, then the
- * state becomes `stored` in the transaction that refers to the object. So bytes that have neither a live writer
- * (`lease_until`) nor an owner can be found here and removed.
+ * state becomes `stored` in the transaction that refers to the object. So bytes without a live writer (`lease_until`)
+ * or an owner can be found here and removed.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Archives waiting to be read. A running job belongs to its `attempt` until `lease_until`; a worker with an older
- * attempt number cannot change the job. `run_after` delays the next attempt after a failure.
+ * Archives waiting to be read. A running job belongs to its `attempt` until `lease_until`; a worker that comes back
+ * with an older attempt number changes nothing. `run_after` keeps a failed job away from the workers for a while.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

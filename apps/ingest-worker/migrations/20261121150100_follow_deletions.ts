@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * Makes deletions of records reach the objects that this service stores.
+ * Deletions reach what this service stores.
  *
- * - `objects` name the record that they belong to (`purpose`, `subject`). For archives stored before this release the
- *   record is looked up; details from that time have none, and are deleted with their organization.
+ * - `objects` know the record that they belong to (`purpose`, `subject`). For archives stored before this release it
+ *   is looked up; details from that time have none and go with their organization.
  * - An object of a deleted record is `deleted` from `deleted_at` on, until the sweep takes it (`deleting`).
  * - A finished job keeps its outcome (`details_…`, `notes`), so that it can be announced again.
  * - `attempts_returned` counts the attempts that ended only because their process stopped.

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * Adds jobs that read repositories.
+ * Repositories are read too.
  *
- * - A `git` job has a `task` instead of an archive. At most one job per (purpose, subject) waits or runs at a time. For
- *   refs the subject is the subscription; for commits it is the subscription and a digest of the commits wanted.
+ * - A `git` job has a `task` instead of an archive. At most one job per (purpose, subject) waits or runs at a time.
+ *   For refs the subject is the subscription; for commits it is the subscription and a digest of the commits wanted.
  * - `task_next` is a push that arrived while the refs were being read: they are read once more afterwards.
  * - `repository_listings` holds the refs last announced for a subscription.
- * - `uploads.notes` tell users what was left out of an archive that was made here.
+ * - `uploads.notes` tell a person what was left out of an archive that was made here.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

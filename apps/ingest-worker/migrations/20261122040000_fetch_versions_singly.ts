@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 /**
  * A fetch job is about one version, whose id is its subject. Jobs that share a repository are taken together.
  *
- * - `jobs.repository` is the repository that they share; null for a job that is run alone. Jobs about several versions
- *   are split.
+ * - `jobs.repository` is what they share; null for a job that is fetched alone. Jobs about several versions are split.
  * - `repository_listings.repository` is the same for a subscription.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
  * Subscriptions of policy sets to their repositories; the user's settings are in `policy_sets`.
  *
  * - `subscription_id`: also the last part of the webhook's address. Another repository is another subscription.
- * - `webhook_version`, `refs_version`: version of the newest event that was applied; older events change nothing.
+ * - `webhook_version`, `refs_version`: of the newest applied event; older ones change nothing.
  * - `taken_commit`, `taken_tree`: the source of the last version.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Tag selectors of policy sets: `[{key, value, exclude}]`; `value` is null for a tag without a value. */
+/** Tag selectors of policy sets: `[{key, value, exclude}]`; the value of a tag without one is null. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw("alter table policy_sets add column tag_selectors jsonb not null default '[]'");
   await knex.raw(`

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * Modules refer to organizations by `organization_id`, never by name. `namespace` is empty for private modules, whose
- * namespace is the organization's current name (ADR 1).
+ * Modules refer to organizations by `organization_id`, never by name. `namespace` is empty for private modules: it is
+ * the organization's current name (ADR 1).
  *
- * `search_text` contains the fields that `q` searches, joined with line feeds, which neither names nor accepted search
- * texts contain.
+ * `search_text` joins the fields that `q` searches with line feeds, which neither names nor accepted search texts
+ * contain.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create extension if not exists pg_trgm');

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /**
  * Progress of versions, and the test configuration of modules.
  *
- * - `pending_at`: when the version began to wait for its archive; after a retry, when it began again.
+ * - `pending_at`: since when the version waits for its archive (again, after a retry).
  * - `archive_received_at`: when the registry first learned of the archive; only then can a failed version be read
  *   again.
  * - `ingest_awaited_at`, `ingest_reminders`: when the outcome was last requested, and how often the request was

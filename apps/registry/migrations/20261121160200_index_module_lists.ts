@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A1 merges one list for each organization and registry name, ordered by name. If the request names a provider, it
- * reads the lists from this index, otherwise from `modules_by_registry`.
+ * A1 merges lists of one organization and registry name, ordered by name: with a provider by this index, without one by
+ * `modules_by_registry`.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`create index modules_by_registry_and_provider

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
  * Modules with an installable version, for the registry protocol.
  *
  * - `modules.latest_version_id` is maintained by every transaction that makes a version installable, revokes it or
- *   removes it (`updateWithLatestVersion`); null if there is none. The rows of the versions are authoritative.
+ *   removes it (`updateWithLatestVersion`); null without one. The rows of the versions are authoritative.
  * - A deprecated version is offered with its reason; a revoked one only to clients that name it.
  */
 export async function up(knex: Knex): Promise<void> {

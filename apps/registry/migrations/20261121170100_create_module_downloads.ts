@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Downloads of versions, and of modules with all the versions that they have ever had. They have their own tables, so
- * that counting never waits for a change to the version or module, or delays one.
+ * Downloads of versions, and of modules with all the versions that they have ever had. In tables of their own, so
+ * that counting never waits for changes to the counted rows or delays them.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

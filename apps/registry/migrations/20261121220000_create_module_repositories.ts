@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
  * - `subscription_id`: also the last part of the webhook's address. Another repository is another subscription.
  * - `branch`: null for the repository's default branch, and when tags are followed.
  * - `initial_version`: for a module that follows a branch, until the branch's head is known.
- * - `webhook_version`, `refs_version`: version of the newest event that was applied; older events change nothing.
+ * - `webhook_version`, `refs_version`: of the newest applied event; older ones change nothing.
  * - `deleted_repository_versions`: versions that a user has deleted, so that their tags do not bring them back.
  * - `module_versions.ref`: the tag or branch of `commit_sha`; `moved_commit`: where that tag points now.
  */

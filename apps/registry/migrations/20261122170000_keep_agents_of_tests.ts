@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Agents of a module's tests, which clients set and read (docs/reference/modules.md#a7). Null if there is no test
+ * Agents of a module's tests, which clients set and read (docs/reference/modules.md#a7). Null without a test
  * configuration, and in configurations that the previous release has stored.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * Files of archives, so that one file is read without the archive (ADR 61). `module_file_lists` gets a row when a
- * version's files are first requested; `entries` counts all entries, even if there are too many to store. `content` is
- * null for directories, links, and files that are not stored.
+ * version's files are first requested; `entries` counts all entries, also when they are too many to be stored.
+ * `content` is null for directories, links, and files that are not stored.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/** Index for the protocol's list by downloads, so that it reads no more rows than it shows. */
+/** For the protocol's list by downloads, which reads as many rows as it shows. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('drop index concurrently if exists module_downloads_most');
   await knex.raw(`

@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 
 export const config = { transaction: false };
 
-/**
- * Index for the protocol's lists that filter by deprecation, and for their facets. It is small, because few versions
- * are deprecated.
- */
+/** For the protocol's lists by deprecation, and for their facets: few versions are deprecated. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('drop index concurrently if exists module_versions_deprecated');
   await knex.raw(`

@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 
 /**
  * Secrets, sealed (ADR 11), apart from the rows that they belong to, so that no query about a connection reads them.
- * `table_name`, `row_id` and `column_name` say which value a secret is; the seal covers them and the organization.
+ * `table_name`, `row_id` and `column_name` say whose a secret is; they are sealed with it, and so is the organization.
  *
  * A connection gains its health, and the port and host keys of its SSH server; a token gains a flag for its SSH key.
- * `credential_lendings` records which credentials were lent, for which job and when.
+ * `credential_lendings` records who was given credentials, for which job and when.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

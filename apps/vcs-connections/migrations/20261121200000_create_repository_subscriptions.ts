@@ -6,11 +6,10 @@ import type { Knex } from 'knex';
  * `repository_subscriptions` holds what the registry and policy want, the highest version of each: `announced_version` is the version for
  * which `repository.pushed` was published, `pushes` counts those events, which is their version.
  *
- * `repository_webhooks` holds what the reconciler knows about the provider's side; `provider_hook_id`, `oauth_token_id` and `identifier`
- * name the webhook that exists there, if any. Its secrets are in `sealed_secrets`. A lease uses the database's time, `due_at` the
- * service's.
+ * `repository_webhooks` is the reconciler's knowledge of the provider's side; `provider_hook_id`, `oauth_token_id` and `identifier` name
+ * the webhook that exists there, if any. Its secrets are in `sealed_secrets`. A lease uses the database's time, `due_at` the service's.
  *
- * `webhook_deliveries` holds received deliveries without their content: only hints, and the digest of the body. It has no foreign key, so
+ * `webhook_deliveries` are received deliveries without their content: only hints, and the digest of the body. It has no foreign key, so
  * that a delivery never waits for a change of its subscription.
  */
 export async function up(knex: Knex): Promise<void> {

@@ -3,18 +3,19 @@ import type { Knex } from 'knex';
 /**
  * One webhook for each connection and repository, shared by everything that follows the repository (ADR 12).
  *
- * `webhooks` holds what the reconciler knows about each; `may_exist` is set before a provider is asked to create it, `provider_hook_id`
- * once it has responded. `id` is the last part of its address; its secrets are in `sealed_secrets` under `repository_webhooks`, like those
- * of former webhooks. `parting_*` say how to reach the provider after the connection was deleted.
+ * `webhooks` is what the reconciler knows of each; `may_exist` is set before a provider is asked to create it,
+ * `provider_hook_id` once it has responded. `id` is the last part of its address; its secrets are in `sealed_secrets`, under
+ * `repository_webhooks`, as those of former webhooks. `parting_*` say how to reach the provider after the connection was deleted.
  *
- * `repository_webhooks` holds the webhooks of the previous release, one for each subscription, until they are moved. `move_due_at` is the
- * time of the next attempt to move one, `left_at` the time at which it was removed at the provider.
+ * `repository_webhooks` holds the webhooks of the previous release, one for each subscription, until they are moved.
+ * `move_due_at` is when that is tried next, `left_at` when it was removed at the provider.
  *
- * `repository_subscriptions`: `webhook_version` is the version of the events about its webhook, `published_*` what the last one said. With
- * `update_due`, there may be another one to publish.
+ * `repository_subscriptions`: `webhook_version` is the version of the events about its webhook, `published_*` what
+ * the last one said. With `update_due`, there may be another one to publish.
  *
- * `webhook_deliveries.subscription_id` is the last part of the address to which it was sent. A delivery is waiting until `is_finished`: it
- * was announced to all followers of its webhook. The previous release marks deliveries as processed when it was announced to one.
+ * `webhook_deliveries.subscription_id` is the last part of the address to which it was sent. A delivery is waiting until
+ * `is_finished`: it was announced to all followers of its webhook. The previous release marks deliveries as processed
+ * when it was announced to one.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('create sequence repository_listing_numbers');

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * A connection serves its whole organization, or only some projects. The projects are kept in both cases, so that changing
- * `organization_scoped` back and forth loses nothing. The index of `referenced_records` is for the purge of deleted organizations.
+ * A connection serves its whole organization, or only some of its projects. The projects are kept in both cases, so that
+ * changing `organization_scoped` back and forth loses nothing. The index of `referenced_records` is for the purge of
+ * deleted organizations.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('alter table oauth_clients add column organization_scoped boolean not null default true');

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 
 /**
  * A role takes only its group's messages, and publishes only under its own name: the role of `vcs-connections` is
- * `groundwork_vcs_connections` (ADR 52). It can read these rows and the ones that it publishes, because the statement
- * of the previous release returns the rows that it inserts. Policies do not apply to the owner of the tables.
+ * `groundwork_vcs_connections` (ADR 52). It sees these and its published ones, because the statement of the previous
+ * release returns what it inserts. Policies do not apply to the owner of the tables.
  */
 export async function up(knex: Knex): Promise<void> {
   const isRoleOf = (column: string) => `current_user = 'groundwork_' || replace(${column}, '-', '_')`;

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * Time when all data of a deleted organization was removed. The trigger wakes the purge when the tombstone of an
- * organization is committed.
- */
+/** Time when all data of a deleted organization was removed. The trigger starts the purge at its tombstone. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     ALTER TABLE referenced_records ADD COLUMN purged_at timestamptz;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 /**
  * Sealed secrets (ADR 11), separate from their rows, so that no query of a row reads them. `table_name`, `row_id` and
- * `column_name` name the owner of a secret; the seal covers them and the organization.
+ * `column_name` name the owner of a secret; they are sealed with it, and so is the organization.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

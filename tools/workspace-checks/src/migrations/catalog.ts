@@ -3,19 +3,19 @@ import { z } from 'zod';
 
 const rowsSchema = z.object({ rows: z.array(z.record(z.string(), z.string())) });
 
-/** Contents of the catalog of a database, keyed by object. */
+/** Contents of the catalog of a database, by object. */
 export interface Catalog {
-  /** Number of the table → name, file of its rows, and roles that row policies apply to (none, all but the owner, or all). */
+  /** Number of the table → name, file of its rows, and roles that row policies apply to: none, all but the owner, all. */
   readonly tables: ReadonlyMap<string, Row>;
   /** Table and number of the column → table, name, type, nullability, presence of a default. */
   readonly columns: ReadonlyMap<string, Row>;
-  /** Number of the constraint → table, name, columns, and whether it is validated for existing rows. */
+  /** Number of the constraint → table, name, columns, and if it is validated for existing rows. */
   readonly constraints: ReadonlyMap<string, Row>;
   /** Number of the index → table, name, columns, uniqueness. */
   readonly indexes: ReadonlyMap<string, Row>;
   /** Table and name of the row policy, because migrations drop and recreate it → kind (permissive or restrictive), definition. */
   readonly policies: ReadonlyMap<string, Row>;
-  /** Table and name of the trigger → definition, whether it is enabled, whether it runs before a row is written, source of its function. */
+  /** Table and name of the trigger → definition, if it is enabled, if it runs before a row, source of its function. */
   readonly triggers: ReadonlyMap<string, Row>;
 }
 

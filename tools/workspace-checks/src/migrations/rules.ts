@@ -38,7 +38,7 @@ const of = (row: Row, member: string) => row[member] ?? '';
 const nameOf = (row: Row) =>
   row['table'] === undefined ? of(row, 'name') : `${row['table']}.${of(row, 'name')}`;
 
-/** Dropped objects, except the parts of dropped tables and the indexes of dropped constraints. */
+/** Dropped objects, without the parts of dropped tables and the indexes of dropped constraints. */
 function dropped({ before, after }: Effect): string[] {
   const goneConstraints = new Set(gone(before, after, 'constraints').map(nameOf));
   return kinds.flatMap((kind) =>
@@ -113,7 +113,7 @@ const uniqueIndexes = (effect: Effect) =>
     ),
   );
 
-/** A failed attempt leaves behind an invalid index with the same name, so the migration has to drop that first. */
+/** A failed attempt leaves an invalid index with the name, so the migration has to drop it first. */
 const blockingIndexes = (effect: Effect) =>
   newIndexes(effect).flatMap((row) => [
     ...when(
@@ -186,7 +186,7 @@ const refuses = (trigger: Row) =>
   /\b(raise\b(?!\s+(debug|log|info|notice|warning)\b)|assert\b)/i.test(of(trigger, 'source')) ||
   (isSet(trigger, 'is_before_row') && /\breturn\s+null\b/i.test(of(trigger, 'source')));
 
-/** Objects that have disappeared from tables that still exist. */
+/** Objects that are missing on tables that still exist. */
 const goneFromTables = ({ before, after }: Effect, kind: 'policies' | 'triggers') =>
   [...before[kind]]
     .filter(([key, row]) => !after[kind].has(key) && after.tables.has(of(row, 'table_id')))
