@@ -22,7 +22,7 @@ const empty = moduleDetails({ root: moduleDescription(nothing), submodules: [] }
 /** Part of the names of organizations. Random letters would sometimes be a word of a search. */
 let created = 0;
 
-/** Modules are `name/provider`. */
+/** An organization with these modules, each given as `name/provider`. */
 async function organizationWith(...modules: string[]) {
   created += 1;
   const managed = managedOrganization(app, { name: `search-${created}` });
