@@ -20,14 +20,13 @@ export function jestConfig(displayName, { servers = [], bundle = false, testTime
   return {
     displayName,
     testMatch: ['<rootDir>/src/**/*.test.ts'],
-    runtime: pathOf('libs/testing/jest/native-runtime.mjs'),
+    testRunner: pathOf('libs/testing/jest/native-test-runner.mjs'),
     testEnvironment: pathOf('libs/testing/jest/native-environment.mjs'),
     testEnvironmentOptions: { testTimeout },
     // A test of an app is found by the libs that it imports, too: `npm run affected`.
     ...(process.env['RELATED_TESTS_ONLY'] && { roots: ['<rootDir>', pathOf('libs')] }),
     // Node.js strips the types itself.
     transform: {},
-    injectGlobals: false,
     restoreMocks: true,
     ...(needs && {
       globalSetup: pathOf(`libs/testing/src/${needs.setup}-setup.ts`),

@@ -1,9 +1,12 @@
 /**
- * Replaces `@jest/globals` under the native runtime. A worker loads each module once for all its test files. These
- * bindings are live, so that every module sees the globals of the file that runs.
+ * Replaces `@jest/globals` in tests. A worker loads each module once for all its test files, so `jest` is a live binding:
+ * every module sees the mocks and timers of the file that runs.
  */
-export let afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test;
+export { jestExpect as expect } from '@jest/expect';
+export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from 'jest-circus';
+export let jest;
 
-export function provideGlobals(globals) {
-  ({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest, test } = globals);
+/** Without the functions that would replace modules, or change the files that follow in the same worker. */
+export function provideJest(object) {
+  jest = { ...object, mock: undefined, setTimeout: undefined, retryTimes: undefined };
 }

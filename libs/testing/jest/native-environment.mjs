@@ -7,14 +7,18 @@ import { stopWhatRuns } from '../src/after-file.ts';
 import { newTemporaryFolder } from '../src/temporary-folders.ts';
 import './statement-log.mjs';
 
-/** Jest requires a context, but the native runtime runs no code in it. */
+/** Jest requires a context, but the native test runner does not run any code in it. */
 const unusedContext = createContext({});
 
-/** Names of the global symbols under which Jest keeps the tests of a file, and its time limit. */
-const leftByJest = ['JEST_STATE_SYMBOL', 'TEST_TIMEOUT_SYMBOL'];
+const thisFolder = new URL('.', import.meta.url).href;
+/** Frames of this folder would hide the test, because jest shows the source of the first frame. */
+const isOutside = (frame) => !frame.getFileName()?.startsWith(thisFolder);
+
+/** With paths instead of URLs: jest shortens them, and editors can open them. */
+const readableStack = (stack) => String(stack).replaceAll('file:///', '/');
 
 /**
- * The environment for the native runtime, which uses the globals of the process. After each test file, its changes to
+ * The environment for the native test runner, which uses the globals of the process. After each test file, its changes to
  * them are undone and its running resources are stopped, so that the next file of the same worker begins as if it were
  * the first. Each file has its own temporary folder (`tmpdir()`), which is removed after it.
  */
@@ -25,7 +29,6 @@ export default class NativeEnvironment {
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
-    this.testTimeout = projectConfig.testEnvironmentOptions.testTimeout;
     this.before = {
       env: { ...process.env },
       exit: process.exit,
@@ -34,15 +37,13 @@ export default class NativeEnvironment {
   }
 
   async setup() {
-    // Jest's limit is 100 frames, which is expensive, because an error is created for each statement to find its store.
+    // Jest's limit is 100 frames, which is expensive: to find the store of each statement, an error is created.
     Error.stackTraceLimit = 30;
     this.temporaryFolder = newTemporaryFolder('file');
     process.env.TMPDIR = this.temporaryFolder;
-    // If there are several projects, Jest ignores the time limit of each, so it is set here as `jest.setTimeout` does.
-    globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = this.testTimeout;
-    // Replaces URLs in stack traces with paths, which jest shortens and editors can open.
-    const prepare = Error.prepareStackTrace;
-    Error.prepareStackTrace = (error, frames) => String(prepare(error, frames)).replaceAll('file:///', '/');
+    this.prepareStackTrace = Error.prepareStackTrace;
+    Error.prepareStackTrace = (error, frames) =>
+      readableStack(this.prepareStackTrace(error, frames.filter(isOutside)));
   }
 
   async teardown() {
@@ -59,12 +60,10 @@ export default class NativeEnvironment {
   restore() {
     this.moduleMocker.restoreAllMocks();
     const { env, exit, console } = this.before;
-    for (const symbol of Object.getOwnPropertySymbols(globalThis)) {
-      if (leftByJest.includes(symbol.description)) delete globalThis[symbol];
-    }
     for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name];
     Object.assign(process.env, env);
     process.exit = exit;
+    Error.prepareStackTrace = this.prepareStackTrace;
     globalThis.console = console;
     rmSync(this.temporaryFolder, { recursive: true, force: true, maxRetries: 5 });
   }
