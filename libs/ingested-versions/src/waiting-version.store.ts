@@ -12,14 +12,14 @@ interface Waiting<Row extends z.ZodType> {
   /** Condition on `version`, the alias of the table. */
   readonly condition: string;
   readonly since: string;
-  /** Order of versions that have waited equally long; by id by default. */
+  /** Order of versions that have waited equally long; the default is by id. */
   readonly then?: string | undefined;
 }
 
 interface WaitingConditions {
   readonly ingest: string;
   readonly fetch: string;
-  /** Order of versions whose commits were requested at the same time; by id by default. */
+  /** Order of versions whose commits were requested at the same time; the default is by id. */
   readonly fetchOrder?: string;
 }
 

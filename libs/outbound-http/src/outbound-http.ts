@@ -32,7 +32,7 @@ export interface OutboundHttp {
    * @throws OutboundFailure `unreachable`, `timeout` when the addresses cannot be resolved now
    */
   vetHost(hostname: string): Promise<{ readonly addresses: readonly string[] } | Refusal>;
-  /** Does both: parses the address and vets its host. @throws OutboundFailure as `vetHost` does */
+  /** Parses the address and vets its host. @throws OutboundFailure as `vetHost` does */
   vetAddress(text: string): Promise<{ readonly url: URL; readonly addresses: readonly string[] } | Refusal>;
   /**
    * Sends one request to a vetted address and reads the whole response. Follows no redirect and retries nothing.

@@ -8,7 +8,7 @@ const waitingRow = z.object({ waiting: z.boolean() });
 
 /**
  * Waits until every event that was committed before the call is on the bus, whichever replica publishes it.
- * For a response that must come after other services have the events: by then the broker has confirmed them, and
+ * Use it for a response that must not be sent before other services have the events: by then the broker has confirmed them, and
  * live listeners get them within milliseconds.
  *
  * @param database the service's pool for requests

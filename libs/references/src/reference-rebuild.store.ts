@@ -14,7 +14,7 @@ const pageSize = 1000;
 
 export type KnownRecord = z.output<typeof knownRow>;
 
-/** SQL that only a rebuild needs, in addition to that of events. */
+/** SQL that only a rebuild needs, in addition to the SQL for events. */
 export function createReferenceRebuildStore(db: Db, kind: string) {
   const records = () => db('referenced_records').where({ kind });
 

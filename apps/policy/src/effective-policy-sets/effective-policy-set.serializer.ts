@@ -28,7 +28,7 @@ export const effectivePolicySetShape = resourceShape('effective-policy-sets', {
   links: relatedLink,
 });
 
-/** A set, and why it is or is not enforced (ours, docs/reference/effective-policy-sets.md). Its id is the set's. */
+/** A set, and why it is or is not enforced (an addition, docs/reference/effective-policy-sets.md). Its id is the set's. */
 export function renderEffectivePolicySet(effective: EffectivePolicySet): Resource {
   const { policySet, policies, notEnforcedBecause, currentVersionId } = effective;
   return {

@@ -22,7 +22,7 @@ const query = z.object({
 });
 
 /**
- * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (ours,
+ * `GET /workspaces/:id/effective-policy-sets` and `GET /projects/:id/effective-policy-sets` (an addition,
  * docs/reference/effective-policy-sets.md): a page, sorted by name, of sets that apply to the record, with the reason,
  * or would apply but are excluded. The sets of a project also apply to its workspaces, unless they apply by a tag whose
  * key the workspace sets itself. `filter[enforced]`, `filter[kind]`. 200; 404.

@@ -41,7 +41,7 @@ export const policySetVersionShape = resourceShape('policy-set-versions', {
 });
 
 /**
- * docs/reference/policy-set-versions.md#the-resource; `policies`, `policy-count` and `warnings` are ours.
+ * docs/reference/policy-set-versions.md#the-resource; `policies`, `policy-count` and `warnings` are additions.
  *
  * @param uploadUrl null once the version no longer waits for its archive
  */

@@ -130,7 +130,7 @@ function renderSettings(set: PolicySet, isReferenceShaped: boolean) {
   };
 }
 
-/** `error`, which is ours, says why the repository cannot be followed now. */
+/** `error`, an addition, says why the repository cannot be followed now. */
 const renderRepository = (repo: VcsRepo, { repository, baseUrl }: PolicySetView) => ({
   branch: repo.branch,
   identifier: repo.identifier,

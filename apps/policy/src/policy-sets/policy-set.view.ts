@@ -11,7 +11,7 @@ import type { ShownBesides } from './shown-policy-set.store.ts';
 
 type Organization = Grants['organization'];
 
-/** Responses follow the reference product where it differs (ADR 28). */
+/** True if responses follow the reference product where it differs from our API reference (ADR 28). */
 export const speaksReference = (req: Request) => contextOf(req).vocabulary.name === 'terraform';
 
 /** True if a set may pin only versions of site administrators, whom the hosted edition does not have. */

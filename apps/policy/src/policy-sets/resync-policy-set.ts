@@ -11,7 +11,7 @@ import {
 import { policySetShape } from './policy-set.serializer.ts';
 
 /**
- * Checks the webhook and reads the branch of a set's repository again (ours,
+ * Checks the webhook and reads the branch of a set's repository again (an addition,
  * docs/reference/policy-sets.md#resync-a-policy-set). If the last version is errored, its commit makes another one.
  * The response does not wait for that. 200; 404; 422 for a set without a repository.
  */

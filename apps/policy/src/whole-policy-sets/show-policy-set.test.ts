@@ -42,6 +42,6 @@ it('B3 shows a set with 10,000 workspaces in one statement, as an empty one, and
   const ofSmall = await plansOf(requests, () => show(small, 0));
   expect(ofSmall).toHaveLength(1);
   expect(await plansOf(requests, () => show(id, 10_000))).toHaveLength(1);
-  // A few steps of one plan read each row: far fewer than reading every row a second time.
+  // Each row is read by a few steps of one plan, which is far less than reading every row a second time.
   expect(await rowsReadBy(requests, () => show(id, 10_000))).toBeLessThan(50_000);
 });

@@ -10,7 +10,7 @@ import type { ReadableFile } from './module-file.ts';
 import type { StoredFile } from './module-file.store.ts';
 
 /**
- * The bytes of one file of a version (ours, docs/reference/module-versions.md#read-a-file-of-a-version).
+ * The bytes of one file of a version (an addition, docs/reference/module-versions.md#read-a-file-of-a-version).
  *
  * - 200: the bytes, as text if they are UTF-8 without NUL. 304: the client already has them (`If-None-Match`).
  * - 404: the file does not exist. 422: only the archive has it.

@@ -37,7 +37,7 @@ const text = z
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
-/** Parameters that narrow a list (docs/compatibility.md#protocol-operations); `deprecated` and `facets` are ours. */
+/** Parameters that narrow a list (docs/compatibility.md#protocol-operations); `deprecated` and `facets` are additions. */
 const browseQuery = rangeQuery.extend({
   provider: text.optional(),
   verified: flag.optional(),

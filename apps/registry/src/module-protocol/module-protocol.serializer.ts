@@ -11,7 +11,7 @@ import { pageMetaShape, type PageMeta } from './page-meta.ts';
 /** The CLIs read both fields as strings. */
 const deprecationShape = z.strictObject({ reason: z.string(), link: z.string() }).nullable();
 
-/** Shape: docs/reference/registry-protocol.md#the-list-entry. `deprecation` is ours. */
+/** Shape: docs/reference/registry-protocol.md#the-list-entry. `deprecation` is an addition. */
 const entryShape = z.strictObject({
   id: z.string(),
   owner: z.string(),
@@ -145,7 +145,7 @@ interface ModuleDetailView {
 }
 
 /**
- * Response of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Our additions
+ * Response of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Additions
  * (docs/reference/registry-protocol.md#the-version-in-full): `sensitive` of inputs and outputs, `data_sources`,
  * `readme_truncated`, `examples`, `digest`, `module_downloads`.
  */

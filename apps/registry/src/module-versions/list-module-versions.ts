@@ -4,7 +4,7 @@ import { readableModule } from '../modules/module.access.ts';
 import { moduleVersionPage } from './module-version.view.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
-/** A page, newest first (ours, docs/reference/module-versions.md#list-the-versions-of-a-module). */
+/** A page of versions, newest first (an addition, docs/reference/module-versions.md#list-the-versions-of-a-module). */
 export const listModuleVersions = endpoint(
   { responses: pageOf(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -62,7 +62,7 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
 
 /**
  * docs/reference/module-versions.md#the-resource, with the additions that clients read
- * (docs/compatibility.md#module-version-members). Ours: `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`,
+ * (docs/compatibility.md#module-version-members). Additions: `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`,
  * `size`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {

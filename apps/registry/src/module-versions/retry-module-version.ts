@@ -16,7 +16,7 @@ import { quotaOf, storeVersionChange } from './module-version.changes.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
 /**
- * Retries a failed version (ours, docs/reference/module-versions.md#retry-a-failed-version): its archive is read again.
+ * Retries a failed version (an addition, docs/reference/module-versions.md#retry-a-failed-version): its archive is read again.
  * If none has arrived, its commit is fetched again; a version without a repository waits for an archive at a new upload
  * address.
  */

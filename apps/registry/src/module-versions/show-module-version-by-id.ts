@@ -5,7 +5,7 @@ import { identifiedVersion } from './module-version.access.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
-/** One version by its id (ours, docs/reference/module-versions.md#show-a-version). */
+/** One version by its id (an addition, docs/reference/module-versions.md#show-a-version). */
 export const showModuleVersionById = endpoint(
   { responses: ok(moduleVersionShape) },
   (ctx: RegistryContext) => async (req, res) => {

@@ -92,7 +92,10 @@ export function createModuleStore(db: Db) {
       );
     },
 
-    /** Prevents two first versions. New versions (`hold`) and ingest outcomes (`lock`) do not wait for each other. */
+    /**
+     * Locks the module, so that two versions cannot both become its first. New versions (`hold`) and ingest outcomes
+     * (`lock`) do not wait for each other.
+     */
     async lock(organizationId: OrganizationId, id: ModuleId): Promise<Module | undefined> {
       const rows: unknown = await db('modules')
         .where({ organization_id: organizationId, id })

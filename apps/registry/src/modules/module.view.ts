@@ -20,7 +20,7 @@ export const shownModuleResource = (
     isOwn: grants !== null && canListModules(grants),
   });
 
-/** The same after a change. @throws GroundworkError `not-found` if the module has been deleted since */
+/** The module as a resource after a change. @throws GroundworkError `not-found` if the module has been deleted since */
 export async function moduleResource(
   { stores, config }: Pick<RegistryContext, 'stores' | 'config'>,
   readable: ReadableModule,

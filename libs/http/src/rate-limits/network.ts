@@ -8,7 +8,7 @@ const siteBits = 48;
 
 /**
  * The limit for a site, as a multiple of the limit for a network. Enough for a household with several networks; a
- * client with all 65,536 networks of a site gets no more.
+ * client with all 65,536 networks of a site gets as much.
  */
 export const networksPerSite = 8;
 

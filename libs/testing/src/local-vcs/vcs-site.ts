@@ -11,7 +11,7 @@ export interface VcsSite {
   readonly httpUrl: string;
   readonly apiUrl: string;
   readonly gitRequests: TestGitServer['requests'];
-  /** A repository in git and the API, with the default branch `main`. */
+  /** Creates a repository in git and in the API, with the default branch `main`. */
   createRepository(identifier: string): TestGitRepository;
   hookAt(url: string): StandInWebhook | undefined;
   hookSecrets(): string[];

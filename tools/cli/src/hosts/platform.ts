@@ -45,7 +45,7 @@ export const connectTo = (host: Host, { token, source }: FoundToken): Platform =
   api: connect({ baseUrl: host.origin, token, fetch: (request) => sendForJson(host, request) }),
 });
 
-/** The host of the command. @throws Failure without a host @throws RestartRequired if a host needs other certificates */
+/** The host of the command. @throws Failure if there is no host @throws RestartRequired if a host needs other certificates */
 function chooseHost(io: Io, given: string | undefined, beside?: Host): Host {
   const host = findHost(io, given);
   const { hosts } = readKnownHosts(io);
@@ -54,7 +54,7 @@ function chooseHost(io: Io, given: string | undefined, beside?: Host): Host {
   return host;
 }
 
-/** Finds a host: the given one, GROUNDWORK_HOST, or the last login. @throws Failure without a host */
+/** Finds a host: the given one, GROUNDWORK_HOST, or the last login. @throws Failure if there is no host */
 export function findHost(io: Io, given: string | undefined): Host {
   const known = readKnownHosts(io);
   const text = given ?? io.env['GROUNDWORK_HOST'] ?? known.default;

@@ -83,7 +83,7 @@ function offerCommit(clone: Clone, number: string, commit: string, folder: strin
   return { number, commit, fetch };
 }
 
-/** Name and provider of the module: as given, or from the name of the repository. @throws Failure without either */
+/** Name and provider of the module: as given, or from the name of the repository. @throws Failure if there is neither */
 export function moduleIn(
   address: string,
   { name, provider }: GitOptions,

@@ -4,7 +4,7 @@ import type { Io } from '../frame/io.ts';
 import { onOneLine } from '../frame/printable.ts';
 import type { Host } from '../hosts/host.ts';
 
-/** Prompts for the token of a host. @throws Failure without a terminal */
+/** Prompts for the token of a host. @throws Failure if there is no terminal */
 export async function askToken(io: Io, { name, origin }: Host): Promise<string> {
   if (!io.isInteractive)
     throw new Failure(

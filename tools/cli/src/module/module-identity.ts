@@ -55,7 +55,7 @@ export function readVersion(text: string): string {
   return semantic.test(version) ? version : text;
 }
 
-/** The version to publish: as given, or from the tag of the commit. @throws Failure without a version */
+/** The version to publish: as given, or from the tag of the commit. @throws Failure if there is no version */
 export function versionOf(io: Io, folder: string, given: string | undefined): string {
   const version = findVersion(io, folder, given);
   if (version !== undefined) return version;
