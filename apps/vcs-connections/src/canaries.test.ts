@@ -15,6 +15,7 @@ import { providerOf } from './providers/providers.ts';
 import { clientDocument, tokenDocument } from './testing/connected-organization.ts';
 import { asForwarded, followedRepository, type FollowedRepository } from './testing/followed-repository.ts';
 import { lentRepository } from './testing/lent-repository.ts';
+import { vcsProducts } from './testing/vcs-products.ts';
 import {
   startVcsConnectionsTestApp,
   type VcsConnectionsTestApp,
@@ -229,7 +230,7 @@ async function plantByDeliveries(
 describe('canaries in requests, providers, provider responses and deliveries', () => {
   it('canaries are in no response, log line or event, and in tables only if sealed', async () => {
     for (let round = 0; round < 5; round += 1) await plantByRequests();
-    for (const product of ['github', 'gitlab', 'azure-devops'] as const) await plantByProvider(product);
+    for (const product of vcsProducts) await plantByProvider(product);
     await checkDueConnections(checking(), () => Promise.reject(new Error('no provider')));
     await app.settle();
 

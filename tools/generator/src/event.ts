@@ -52,6 +52,7 @@ export const ${camelCase(type)}V1 = defineEvent({
     page,
     'remaining work:',
     '  - the data, the sample, and the description in docs/EVENTS.md',
+    `  - "Publishes" in apps/${publisher}/README.md`,
     '  - the consumers: libs/contracts/src/subscriptions.ts',
   ];
 }

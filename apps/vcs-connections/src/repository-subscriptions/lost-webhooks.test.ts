@@ -13,6 +13,7 @@ import {
 } from '../testing/vcs-connections-test-app.ts';
 import { matchWebhook } from './match-webhook.ts';
 import { reconcileWebhook } from './reconcile-webhook.ts';
+import { vcsProducts } from '../testing/vcs-products.ts';
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ const isPurged = ({ organizationId }: FollowedRepository) =>
     (event) => event.type === 'vcs-connections-records.purged' && event.organizationId === organizationId,
   );
 
-describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s', (product) => {
+describe.each(vcsProducts)('a repository at %s', (product) => {
   it('a webhook created by a process that was killed is kept, with a secret that we know', async () => {
     const followed = await follow({ product });
     await killAttempt(followed);

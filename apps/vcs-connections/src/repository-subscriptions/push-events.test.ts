@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { vcsProducts } from '../testing/vcs-products.ts';
 import {
   followedRepository,
   type FollowedRepository,
@@ -112,7 +113,7 @@ describe('deliveries', () => {
     expect(countOf(branch)).toBe(2);
   });
 
-  it.each(['github', 'gitlab', 'azure-devops'] as const)(
+  it.each(vcsProducts)(
     'the deletion of the followed branch at %s is announced at once, that of another branch is not',
     async (product) => {
       const followed = await followedRepository(app, { product });

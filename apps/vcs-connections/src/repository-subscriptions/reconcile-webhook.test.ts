@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import type { VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 import { clientDocument } from '../testing/connected-organization.ts';
+import { vcsProducts } from '../testing/vcs-products.ts';
 import {
   followedRepository,
   webhooksOf,
@@ -43,7 +44,7 @@ const webhookOf = ({ place }: FollowedRepository) => app.ctx.stores.webhooks.fin
 const secretsOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]> =>
   Promise.resolve(app.ctx.databases.requests.knex('sealed_secrets').where({ row_id: subscriptionId }));
 
-describe.each(['github', 'gitlab', 'azure-devops'] as const)('a repository at %s', (product) => {
+describe.each(vcsProducts)('a repository at %s', (product) => {
   it('a followed repository gets a webhook with its own secret, and is announced', async () => {
     const followed = await follow({ product });
     const other = await follow({ product });

@@ -19,6 +19,7 @@ import {
 } from '../testing/vcs-connections-test-app.ts';
 import { createWebhookDeliveryStore } from './webhook-delivery.store.ts';
 import type { WebhookDelivery } from './webhook-delivery.ts';
+import { vcsProducts } from '../testing/vcs-products.ts';
 
 let app: VcsConnectionsTestApp;
 beforeAll(async () => {
@@ -46,9 +47,7 @@ const rowsOf = (
 const send = async (path: string, body: string | Buffer, headers: Readonly<Record<string, string>>) =>
   (await app.anonymous.post(path, body, { headers: asForwarded(headers) })).status;
 
-const products = ['github', 'gitlab', 'azure-devops'] as const;
-
-describe.each(products)('POST /webhooks/vcs/:id of %s', (product) => {
+describe.each(vcsProducts)('POST /webhooks/vcs/:id of %s', (product) => {
   it('a delivery gets 202 without a body, and only hints and a digest are stored', async () => {
     const followed = await registered(product);
     const { headers, body } = followed.provider.deliveryOf(followed.hook, {
@@ -161,7 +160,7 @@ function proofsOfOtherProducts(product: VcsProduct, secret: string, body: string
     gitlab: { 'x-gitlab-token': secret },
     'azure-devops': { authorization: `Basic ${Buffer.from(`groundwork:${secret}`).toString('base64')}` },
   };
-  const others = products.filter((other) => other !== product).map((other) => all[other]);
+  const others = vcsProducts.filter((other) => other !== product).map((other) => all[other]);
   return [...others, { 'x-hub-signature': `sha1=${sign('sha1')}` }];
 }
 
@@ -287,7 +286,7 @@ describe('a delivery', () => {
     expect(await rowsOf(other)).toHaveLength(1);
   });
 
-  describe.each(products)('of %s', (product) => {
+  describe.each(vcsProducts)('of %s', (product) => {
     it.each([
       ['no JSON', 'payload=%7B%7D'],
       ['nothing', ''],
