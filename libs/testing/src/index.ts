@@ -9,6 +9,7 @@ export { fixedClock, type FixedClock } from './fixed-clock.ts';
 export { bombArchives, brokenArchives, tarball } from '@groundwork/archives/testing';
 export { describeParkedEvents, type ParkedEventsApp } from './parked-events.suite.ts';
 export { plansOf, rowsReadBy } from './plans.ts';
+export { statementsOf } from './statements.ts';
 export {
   jsonResponder,
   statusResponder,

@@ -9,6 +9,7 @@ import {
   buildTeam,
   buildUser,
 } from '../testing/builders.ts';
+import { statementsOf } from '../testing/statements.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -126,7 +127,6 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
 
   it('listing 100 members needs as many statements as listing one, and reads an index', async () => {
     const built = await buildOrganization(app);
-    const { knex } = app.ctx.databases.requests;
     await fillTables(
       app.ctx.databases.requests,
       `with made as (
@@ -148,12 +148,8 @@ describe('GET /organizations/:organization_name/organization-memberships', () =>
     expect(plans[1]).not.toContain('Sort');
 
     const statementsFor = async (size: number) => {
-      let count = 0;
-      const counting = () => (count += 1);
-      knex.on('query', counting);
-      await app.as(built.owner.principal).get(`${pathOf(built)}?include=user,teams&page[size]=${size}`);
-      knex.off('query', counting);
-      return count;
+      const list = `${pathOf(built)}?include=user,teams&page[size]=${size}`;
+      return (await statementsOf(app, () => app.as(built.owner.principal).get(list))).length;
     };
     expect(await statementsFor(100)).toBe(await statementsFor(1));
   });

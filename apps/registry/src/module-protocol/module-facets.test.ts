@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { textsOf } from '@groundwork/testing';
+import { statementsOf, textsOf } from '@groundwork/testing';
 import { storeModules, storeVersions } from '../testing/installable-modules.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { idsIn, metaOf } from '../testing/protocol-lists.ts';
@@ -145,11 +145,7 @@ describe('A0 facets', () => {
   });
 
   it('a list that is not asked for facets has none, and counts nothing', async () => {
-    const statements: string[] = [];
-    const { knex } = app.ctx.databases.requests;
-    const note = ({ sql }: { readonly sql: string }) => void statements.push(sql);
-    knex.on('query', note);
-    try {
+    const statements = await statementsOf(app.ctx.databases.requests, async () => {
       for (const list of ['?', `/${many.a}?`, '/search?q=net&', '?facets=false&']) {
         const response = await many.client.get(`${path}${list}limit=1`);
         expect([response.status, metaOf(response)]).toEqual([
@@ -157,11 +153,9 @@ describe('A0 facets', () => {
           expect.not.objectContaining({ facets: expect.anything() }),
         ]);
       }
-    } finally {
-      knex.off('query', note);
-    }
+    });
     expect(statements).toHaveLength(4);
-    expect(statements.filter((sql) => sql.includes('count('))).toEqual([]);
+    expect(statements.filter(({ sql }) => sql.includes('count('))).toEqual([]);
   });
 });
 
