@@ -8,7 +8,8 @@ export default {
   })
     .sort()
     .map((path) => `<rootDir>/${path}`),
-  maxWorkers: availableParallelism(),
+  // A third of the time, a test waits for a server or another process.
+  maxWorkers: availableParallelism() + 1,
   reporters: ['<rootDir>/libs/testing/jest/progress-reporter.mjs', 'summary'],
   testSequencer: '<rootDir>/libs/testing/jest/spread-sequencer.mjs',
 };
