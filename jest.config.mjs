@@ -8,8 +8,7 @@ export default {
   })
     .sort()
     .map((path) => `<rootDir>/${path}`),
-  // A third of the time, a test waits for a server or another process.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: availableParallelism(),
   reporters: ['<rootDir>/libs/testing/jest/progress-reporter.mjs', 'summary'],
   testSequencer: '<rootDir>/libs/testing/jest/spread-sequencer.mjs',
 };

@@ -48,6 +48,12 @@ async function serve(server: Server): Promise<{ host: string; close: () => void 
   };
 }
 
+/** A client closes the server of its callback once it has the code, maybe before it has sent the browser its page. */
+function ignoreCutCallback(error: unknown): void {
+  const cut = z.object({ cause: z.object({ code: z.literal('UND_ERR_SOCKET') }) });
+  if (!cut.safeParse(error).success) throw error;
+}
+
 describe('clients that discover the platform over TLS', () => {
   let test: TrustedPlatform;
   let host: string;
@@ -100,8 +106,7 @@ describe('clients that discover the platform over TLS', () => {
           async visit(address) {
             await visitor.open(address);
             await visitor.send('/app/sign-in', { token: test.adminToken });
-            const done = await visitor.send('/app/oauth/authorize', { decision: 'allow' });
-            expect(done.url.origin).toMatch(/^http:\/\/localhost:100(0\d|10)$/);
+            await visitor.send('/app/oauth/authorize', { decision: 'allow' }).catch(ignoreCutCallback);
           },
         });
         expect(found).toMatchObject({ status: 0, stored: expect.stringMatching(/"token": "gwu_\w{36}"/) });

@@ -88,7 +88,7 @@ export function readHcl(text: string, wanted: Wanted): void {
     throw new HclSyntaxError(
       text,
       text.length,
-      `Expected } at the end of the block ${unclosed.type} that begins in line ${line}, but found the end of the file.`,
+      `Expected } at the end of the block ${unclosed.type} that begins on line ${line}, but found the end of the file.`,
     );
   }
 }
@@ -125,7 +125,7 @@ function readArgument(
   body.arguments ??= new Arguments();
   if (!body.arguments.add(name, at)) {
     const { line } = placeOf(text, body.arguments.get(name)?.at ?? 0);
-    throw new HclSyntaxError(text, at, `${name} is set twice in its block, first in line ${line}. Keep one.`);
+    throw new HclSyntaxError(text, at, `${name} is set twice in its block, first on line ${line}. Keep one.`);
   }
   const start = toToken(text, equals + 1);
   const end = endOfExpression(text, start);

@@ -94,7 +94,7 @@ export class ExpressionCursor {
     const { inside, closing } = frameWords[this.top];
     const opening = placeOf(this.text, this.openings.at(-1) ?? 0);
     throw this.problem(
-      `Expected ${closing}${this.butFound()}. It belongs to ${inside} that begins in line ${opening.line}.`,
+      `Expected ${closing}${this.butFound()}. It belongs to ${inside} that begins on line ${opening.line}.`,
     );
   }
 

@@ -140,7 +140,7 @@ describe('text that is not valid', () => {
   it.each([
     [
       'variable "a" {',
-      '1:15 Expected } at the end of the block variable that begins in line 1, but found the end of the file.',
+      '1:15 Expected } at the end of the block variable that begins on line 1, but found the end of the file.',
     ],
     ['variable "a" {}\n}', '2:1 This } closes nothing. Remove it, or add the { that is missing.'],
     ['output "b" {\n  value = \n}\n', '2:11 Expected a value, but found the end of the line.'],
@@ -151,7 +151,7 @@ describe('text that is not valid', () => {
     ],
     [
       'locals {\n  a = <<EOT\n  x\n}',
-      '4:2 The heredoc has no end. Write EOT on a line of its own after its text, and a line end behind it.',
+      '4:2 The heredoc is not closed. Write EOT on a line of its own after the text, and end that line with a line break.',
     ],
     [
       "locals {\n  a = 'single'\n}",
@@ -162,10 +162,10 @@ describe('text that is not valid', () => {
       '\u0001',
       '1:1 Expected the name of an argument or the type of a block, without quotes, but found a character that HCL does not use.',
     ],
-    ['a = 1\n\na = 2', '3:1 a is set twice in its block, first in line 1. Keep one.'],
+    ['a = 1\n\na = 2', '3:1 a is set twice in its block, first on line 1. Keep one.'],
     [
       `${'abcdefghijkl'.replaceAll(/./g, '$& = 1\n')}c = 2`,
-      '13:1 c is set twice in its block, first in line 3. Keep one.',
+      '13:1 c is set twice in its block, first on line 3. Keep one.',
     ],
     ['a {} b {}', '1:6 Expected the end of the line after a block, but found b.'],
     ['a = 1, b = 2', '1:6 Expected the end of the line after an argument, but found ,.'],
@@ -176,24 +176,24 @@ describe('text that is not valid', () => {
       '1:11 Expected one argument and } in this block, which begins on one line, but found c. Begin a new line after the {.',
     ],
     ['a "${b}" {}', '1:4 A label is plain text. Write $${ or %%{ for a plain ${ or %{ in it.'],
-    ['a = [1 2]', '1:8 Expected , or ], but found 2. It belongs to the list that begins in line 1.'],
+    ['a = [1 2]', '1:8 Expected , or ], but found 2. It belongs to the list that begins on line 1.'],
     [
       'a = {\n  b\n}',
-      '2:4 Expected =, but found the end of the line. It belongs to the map that begins in line 1.',
+      '2:4 Expected =, but found the end of the line. It belongs to the map that begins on line 1.',
     ],
     [
       'a = f(1',
-      '1:8 Expected , or ), but found the end of the file. It belongs to the call that begins in line 1.',
+      '1:8 Expected , or ), but found the end of the file. It belongs to the call that begins on line 1.',
     ],
     [
       'a = b ? c',
-      '1:10 Expected :, but found the end of the file. It belongs to the condition that begins in line 1.',
+      '1:10 Expected :, but found the end of the file. It belongs to the condition that begins on line 1.',
     ],
     ['a = b.', '1:7 Expected the name of an attribute after the point, but found the end of the file.'],
-    ['a = "${b"', '1:9 Expected }, but found ". It belongs to the ${ } that begins in line 1.'],
+    ['a = "${b"', '1:9 Expected }, but found ". It belongs to the ${ } that begins on line 1.'],
     [
       'a = "%{ if b }c"',
-      '1:16 Expected %{ endif }, but found ". It belongs to the %{ if } that begins in line 1.',
+      '1:16 Expected %{ endif }, but found ". It belongs to the %{ if } that begins on line 1.',
     ],
     ['a = "%{ endif }"', '1:9 There is no directive that %{ endif } could belong to here.'],
     [
@@ -201,9 +201,9 @@ describe('text that is not valid', () => {
       '1:6 This escape is unknown. Write \\\\ for one backslash; known are \\n, \\r, \\t, \\", \\\\, \\uXXXX and \\UXXXXXXXX.',
     ],
     ['a = 1.2.3', '1:5 This is not a number. Write it like 12, 1.5 or 2e3.'],
-    ['a = 1 /* b', '1:7 The comment that begins here has no end. Write */ behind it.'],
+    ['a = 1 /* b', '1:7 The comment that begins here is not closed. Write */ after it.'],
     ['a = [for b : c]', '1:12 Expected the word in after the variables of for, but found :.'],
-    ['a = {for b in c : d}', '1:20 Expected =>, but found }. It belongs to the for that begins in line 1.'],
+    ['a = {for b in c : d}', '1:20 Expected =>, but found }. It belongs to the for that begins on line 1.'],
   ])('text that is not valid is refused with line, column and what is expected: %j', (text, problem) => {
     expect(refusalOf(text)).toBe(problem);
   });

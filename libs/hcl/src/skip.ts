@@ -55,7 +55,7 @@ function endOfLine(text: string, at: number): number {
 function endOfComment(text: string, at: number): number {
   const end = text.indexOf('*/', at + 2);
   if (end === -1) {
-    throw new HclSyntaxError(text, at, 'The comment that begins here has no end. Write */ behind it.');
+    throw new HclSyntaxError(text, at, 'The comment that begins here is not closed. Write */ after it.');
   }
   return end + 2;
 }

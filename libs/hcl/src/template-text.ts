@@ -83,7 +83,7 @@ export function toHeredocMark(text: string, from: number, marker: string, isLine
         throw new HclSyntaxError(
           text,
           at,
-          `The heredoc has no end. Write ${marker} on a line of its own after its text, and a line end behind it.`,
+          `The heredoc is not closed. Write ${marker} on a line of its own after the text, and end that line with a line break.`,
         );
       }
       if (code === dollar || code === percent) {

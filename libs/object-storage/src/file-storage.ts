@@ -127,7 +127,9 @@ async function demandRoom(directory: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(directory);
   const kept = Math.min(reserve.maxBytes, reserve.share * blocks * bsize);
   if (bavail * bsize >= kept + lookEveryBytes) return;
-  throw Object.assign(new Error('the rest of the disk is kept for others'), { code: 'ENOSPC' });
+  throw Object.assign(new Error('the free space left on the disk is reserved for other programs'), {
+    code: 'ENOSPC',
+  });
 }
 
 async function writeDurably(path: string, chunks: AsyncIterable<Uint8Array>, mayBeUnwritten: () => number) {

@@ -161,6 +161,26 @@ where
   "id" = ?
   and "retry_at" is not null;
 
+-- pageOfParked
+select
+  *
+from
+  "inbox"
+where
+  "parked_at" is not null
+order by
+  "parked_at" asc,
+  "id" asc
+limit
+  ?;
+
+select
+  count(*) as "count"
+from
+  "inbox"
+where
+  "parked_at" is not null;
+
 -- park
 update "inbox"
 set

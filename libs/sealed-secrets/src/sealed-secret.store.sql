@@ -22,6 +22,16 @@ where
   and "row_id" = ?
   and "column_name" = ?;
 
+-- listOfRow
+select
+  *
+from
+  "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and "row_id" = ?;
+
 -- lockUnderOtherKeys
 select
   *
@@ -64,6 +74,29 @@ limit
 for update
   skip locked;
 
+-- purge
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and (
+    "organization_id",
+    "table_name",
+    "row_id",
+    "column_name"
+  ) in (
+    select
+      "organization_id",
+      "table_name",
+      "row_id",
+      "column_name"
+    from
+      "sealed_secrets"
+    where
+      "organization_id" = ?
+    limit
+      ?
+  );
+
 -- put
 insert into
   "sealed_secrets" (
@@ -87,3 +120,25 @@ set
   "key_id" = excluded."key_id",
   "data_key" = excluded."data_key",
   "value" = excluded."value";
+
+-- remove
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and "row_id" = ?;
+
+-- removeAll
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and row_id = any (?);
+
+-- removeColumn
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and "row_id" = ?
+  and "column_name" = ?;

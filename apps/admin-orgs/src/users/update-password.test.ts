@@ -18,7 +18,9 @@ describe('PATCH /account/password', () => {
     const response = await app.as(principal).patch(path, body);
     expect(response.status).toBe(422);
     expect(problemsOf(response)).toEqual([
-      expect.stringContaining(`There are no passwords here. Create a new token with POST /users/${user.id}`),
+      expect.stringContaining(
+        `Users have no passwords. Create a new token with POST /api/v2/users/${user.id}`,
+      ),
     ]);
     expect(JSON.stringify(response.body)).not.toMatch(/"(old|new)"/);
     expect(app.log()).not.toMatch(/current_password/);

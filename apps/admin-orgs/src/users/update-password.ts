@@ -14,7 +14,7 @@ export const updatePassword = endpoint({ takes: body, responses: [] }, () => (re
   if (principal.kind !== 'user') throw notFound();
   parseBody(body, req);
   throw invalid({
-    detail: `There are no passwords here. Create a new token with POST /users/${principal.id}/authentication-tokens, and delete the old one.`,
+    detail: `Users have no passwords. Create a new token with POST /api/v2/users/${principal.id}/authentication-tokens, and delete the old one.`,
     pointer: '/data/attributes/password',
   });
 });

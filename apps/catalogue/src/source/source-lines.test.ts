@@ -74,10 +74,16 @@ describe('the lines of a file', () => {
 
   it('a long file keeps its colors where one piece of it ends and the next begins', () => {
     const block = 'variable "a" {\n  default = <<EOT\n# no comment\nEOT\n}\n\n';
-    const { lines } = sourceLines(block.repeat(200), 'main.tf');
+    const { lines } = sourceLines(block.repeat(200), 'main.tf', Number.POSITIVE_INFINITY);
     expect(new Set(lines.filter((line) => line.includes('# no comment')))).toEqual(
       new Set(['<span class="s"># no comment</span>']),
     );
+  });
+
+  it('a file whose coloring takes too long is shown without colors', () => {
+    expect(sourceLines('resource "a" "b" {}', 'a.tf', -1).lines).toEqual([
+      'resource &quot;a&quot; &quot;b&quot; {}',
+    ]);
   });
 
   it.each(['<<a\n', '"${', '/*', '"\\'])(

@@ -7,8 +7,8 @@ const maxLines = 10_000;
 const maxLineLength = 2_000;
 /** Characters that are colored at once: for some grammars, the time grows with the square of this. */
 const pieceLength = 4_000;
-/** Time limit on coloring, so that no text blocks the process. The rest of the text has no colors. */
-const maxMs = 100;
+/** Time limit on coloring in milliseconds, so that no text blocks the process. The rest of the text has no colors. */
+const maxColoringMs = 100;
 
 export interface SourceLines {
   /** HTML in which all text is escaped. */
@@ -16,16 +16,17 @@ export interface SourceLines {
   readonly isWhole: boolean;
 }
 
-export function sourceLines(text: string, path: string): SourceLines {
+export function sourceLines(text: string, path: string, coloringMs = maxColoringMs): SourceLines {
   const all = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const shown = all.slice(0, maxLines).map((line) => line.slice(0, maxLineLength));
   const isWhole = all.length <= maxLines && !all.some((line) => line.length > maxLineLength);
   const language = languageOf(path);
-  return { lines: language === undefined ? shown.map(markupOf) : coloredLines(shown, language), isWhole };
+  const lines = language === undefined ? shown.map(markupOf) : coloredLines(shown, language, coloringMs);
+  return { lines, isWhole };
 }
 
-function coloredLines(lines: readonly string[], language: string): string[] {
-  const endAt = performance.now() + maxMs;
+function coloredLines(lines: readonly string[], language: string, coloringMs: number): string[] {
+  const endAt = performance.now() + coloringMs;
   return piecesOf(lines).flatMap((piece) =>
     performance.now() > endAt ? piece.map(markupOf) : inLines(colored(piece.join('\n'), language)),
   );

@@ -133,7 +133,7 @@ const refused = ({ reason, code }: Extract<ProcessOutcome, { kind: 'refused' }>)
   ({ accepted: false, reason, code }) as const;
 
 const anotherQuestion = () =>
-  new Error('The inspector process returned the result of another kind of archive');
+  new Error('The inspector process returned a result for the wrong kind of archive');
 
 async function prepareSandbox(
   program: string,

@@ -118,7 +118,7 @@ describe('15 MiB of hostile configuration', () => {
         accepted: false,
         code: 'configuration-syntax',
         reason: expect.stringMatching(
-          /^"f0\.tf" has a syntax error in line 2, column [0-9]+\. This is nested deeper than 50000 levels\. /,
+          /^"f0\.tf" has a syntax error on line 2, column [0-9]+\. This is nested deeper than 50000 levels\. /,
         ),
       });
     },

@@ -24,7 +24,7 @@ async function awaitFetch(
   const { organizationId, cause, data: fetch } = event;
   if (organizationId === null) throw new Unacceptable('the event names no organization');
   if (!fetch.versions.every(({ subject }) => isId(subjectKind[purpose], subject)))
-    throw new Unacceptable('the event names a record of another kind');
+    throw new Unacceptable('the event names a version whose id is of the wrong kind');
   if (!(await stores.subjects.holdOrganization(organizationId))) return;
   const subjects = await stores.gitJobs.fetchCommits({ organizationId, purpose, cause }, fetch);
   await announceQueued(stores, organizationId, event, { purpose, subjects });

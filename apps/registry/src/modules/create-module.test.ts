@@ -124,7 +124,7 @@ describe('A3 creates a private module', () => {
 });
 
 const wrongName =
-  '/data/attributes/name: Name must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
+  '/data/attributes/name: Name must be at most 64 letters, digits, dashes or underscores, and start and end with a letter or digit';
 const wrongProvider = '/data/attributes/provider: Provider must be lowercase letters and digits, at most 64';
 
 describe('A3 refuses a malformed body with 422, naming each problem', () => {

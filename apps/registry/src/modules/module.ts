@@ -27,7 +27,7 @@ export const widerProviderPattern = /^[0-9a-z](?:[0-9a-z_]{0,62}[0-9a-z])?$/;
 export const maxModuleNameLength = 64;
 /** Messages for these rules, phrased to follow the name of the attribute. */
 export const moduleNameRule =
-  'must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit';
+  'must be at most 64 letters, digits, dashes or underscores, and start and end with a letter or digit';
 export const moduleProviderRule = 'must be lowercase letters and digits, at most 64';
 export const widerProviderRule =
   'must be lowercase letters, digits and underscores, at most 64, and start and end with a letter or digit';

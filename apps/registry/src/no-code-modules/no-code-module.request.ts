@@ -53,7 +53,7 @@ const variableOptions = z
     if (JSON.stringify(given).length > maxVariableOptionsLength)
       context.addIssue({
         code: 'custom',
-        message: `are too large together: at most ${maxVariableOptionsLength} characters`,
+        message: `are too long in total (the maximum is ${maxVariableOptionsLength} characters of JSON)`,
       });
   });
 

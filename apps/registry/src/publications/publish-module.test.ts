@@ -239,7 +239,7 @@ describe('A2 is refused with 422', () => {
     [
       'a name that no module can have',
       { name: '-x' },
-      '/data/attributes/name: Name must be letters, digits, dashes and underscores, at most 64, and start and end with a letter or digit',
+      '/data/attributes/name: Name must be at most 64 letters, digits, dashes or underscores, and start and end with a letter or digit',
     ],
     [
       'a provider that no module can have',

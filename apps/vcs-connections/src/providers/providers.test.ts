@@ -160,7 +160,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   it.each([
     [301, 'The repository was probably renamed or moved: correct its identifier'],
     [308, 'The repository was probably renamed or moved: correct its identifier'],
-    [422, 'It limits how many webhooks a repository may have (20 at GitHub)'],
+    [422, 'Providers limit the webhooks of a repository (20 on GitHub)'],
     [403, 'Give it that permission; until then the repository is polled.'],
   ])('the message for a webhook that fails with %i says what to do', async (status, words) => {
     await expect(

@@ -142,7 +142,7 @@ describe('one webhook for each connection and repository', () => {
       {
         state: 'failed',
         error:
-          'The provider refused the webhook (422). It limits how many webhooks a repository may have (20 at GitHub): remove one that nobody needs, then resync. Until then the repository is polled.',
+          'The provider refused the webhook (422). Providers limit the webhooks of a repository (20 on GitHub): if that is why, remove one that nobody needs, then resync. Until then the repository is polled.',
         webhookId: followed.subscriptionId,
       },
     ]);

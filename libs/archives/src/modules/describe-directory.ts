@@ -81,7 +81,7 @@ function readConfiguration(
     const { line, column } = error.place;
     throw new ArchiveRefusal(
       'configuration-syntax',
-      `${shown(file)} has a syntax error in line ${line}, column ${column}. ${error.message} Check the module with "terraform validate" before packing it.`,
+      `${shown(file)} has a syntax error on line ${line}, column ${column}. ${error.message} Check the module with "terraform validate" before packing it.`,
     );
   }
 }
@@ -89,7 +89,7 @@ function readConfiguration(
 const tooManyEntries = (file: string, { line, column }: Place): ArchiveRefusal =>
   new ArchiveRefusal(
     'configuration-too-large',
-    `${shown(file)} has a block or an argument too many in line ${line}, column ${column}. Expected at most ${moduleLimits.entries} in the whole archive. Split the module.`,
+    `${shown(file)} has a block or an argument too many on line ${line}, column ${column}. Expected at most ${moduleLimits.entries} in the whole archive. Split the module.`,
   );
 
 function inReadingOrder(texts: DirectoryTexts): string[] {

@@ -315,7 +315,7 @@ describe('an archive that is not a module', () => {
     [
       'with a syntax error',
       { 'main.tf': 'variable "a" {\n' },
-      /^configuration-syntax: "main\.tf" has a syntax error in line 2, column 1\. Expected \} at the end of the block variable that begins in line 1, but found the end of the file\./,
+      /^configuration-syntax: "main\.tf" has a syntax error on line 2, column 1\. Expected \} at the end of the block variable that begins on line 1, but found the end of the file\./,
     ],
     [
       'with a syntax error in a submodule',
@@ -325,12 +325,12 @@ describe('an archive that is not a module', () => {
     [
       'with a syntax error in JSON',
       { 'main.tf.json': '{' },
-      /^configuration-syntax: "main\.tf\.json" has a syntax error in line 1, column 2\. Expected a key in double quotes, but found the end of the file\./,
+      /^configuration-syntax: "main\.tf\.json" has a syntax error on line 1, column 2\. Expected a key in double quotes, but found the end of the file\./,
     ],
     [
       'with a block without a name',
       { 'main.tf': '\nvariable {}\n' },
-      /"main\.tf" has a "variable" block without a name in line 2, column 1\./,
+      /"main\.tf" has a "variable" block without a name on line 2, column 1\./,
     ],
     ['with a resource of one name', { 'main.tf': 'resource "a" {}\n' }, /"resource" block without a name/],
     [

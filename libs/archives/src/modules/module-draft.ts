@@ -192,6 +192,6 @@ function label(block: ConfigurationBlock, index: number, source: Source): string
   const { line, column } = block.place();
   throw new ArchiveRefusal(
     'configuration-syntax',
-    `${shown(source.file)} has a ${shown(block.type)} block without a name in line ${line}, column ${column}. Check the module with "terraform validate" before packing it.`,
+    `${shown(source.file)} has a ${shown(block.type)} block without a name on line ${line}, column ${column}. Check the module with "terraform validate" before packing it.`,
   );
 }

@@ -136,12 +136,12 @@ describe('a syntax error says in which line it is, and what is wrong', () => {
     [
       'a heredoc without end',
       'a = <<E\nx\nEE\n',
-      '1: The heredoc that begins here has no end. Write E on a line of its own after its text.',
+      '1: The heredoc that begins here is not closed. Write E on a line of its own after its text.',
     ],
     [
       'a heredoc that ends with the file',
       'a = <<E\nE',
-      '1: The heredoc that begins here has no end. Write E on a line of its own after its text.',
+      '1: The heredoc that begins here is not closed. Write E on a line of its own after its text.',
     ],
     [
       'a heredoc on one line',
@@ -151,7 +151,7 @@ describe('a syntax error says in which line it is, and what is wrong', () => {
     [
       'a comment without end',
       'a = 1\n/* b\n',
-      '2: The comment that begins here has no end. Write */ behind it.',
+      '2: The comment that begins here is not closed. Write */ after it.',
     ],
     [
       'an equals sign that is missing',
@@ -230,7 +230,7 @@ describe('a syntax error says in which line it is, and what is wrong', () => {
     [
       'an attribute twice',
       'a = 1\n\na = 2\n',
-      '3: "a" is set twice in its block, first in line 1. Keep one.',
+      '3: "a" is set twice in its block, first on line 1. Keep one.',
     ],
     [
       'a number with two points',

@@ -91,7 +91,7 @@ function attributeOf(tokens: TokenCursor, name: Token, first: Attribute | undefi
   if (first !== undefined) {
     throw new SyntaxProblem(
       name.line,
-      `${shown(name.text)} is set twice in its block, first in line ${first.line}. Keep one.`,
+      `${shown(name.text)} is set twice in its block, first on line ${first.line}. Keep one.`,
     );
   }
   return { name: name.text, value: valueOf(tokens, `the value of ${name.text}`, 0), line: name.line };

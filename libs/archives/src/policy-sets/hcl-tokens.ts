@@ -112,7 +112,7 @@ function readHeredoc(scanner: Scanner, [start, marker = '']: RegExpExecArray, li
     if (lineEnd === -1 || (isNearlyEnd(text) && !isEnd(text))) {
       throw new SyntaxProblem(
         line,
-        `The heredoc that begins here has no end. Write ${marker} on a line of its own after its text.`,
+        `The heredoc that begins here is not closed. Write ${marker} on a line of its own after its text.`,
       );
     }
     if (isEnd(text)) break;
@@ -130,7 +130,7 @@ function complaintAbout(rest: string): string {
   const [character = ''] = rest;
   const [line = ''] = rest.split(/\r?\n/);
   if (character === '"') return `The text ${shown(line.slice(1))} has no closing quote on its line.`;
-  if (rest.startsWith('/*')) return 'The comment that begins here has no end. Write */ behind it.';
+  if (rest.startsWith('/*')) return 'The comment that begins here is not closed. Write */ after it.';
   if (/['`“”„«»‘’]/.test(character)) {
     return `${character} is not a quote here. Put text in straight double quotes: "text".`;
   }

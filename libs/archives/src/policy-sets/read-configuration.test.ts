@@ -186,7 +186,7 @@ describe('what is said twice is an error', () => {
     [
       'an attribute',
       'policy "tags" {\n  enforcement_level = "hard-mandatory"\n  enforcement_level = "advisory"\n}\n',
-      'line 3: syntax error. "enforcement_level" is set twice in its block, first in line 2. Keep one.',
+      'line 3: syntax error. "enforcement_level" is set twice in its block, first on line 2. Keep one.',
     ],
     ['a policy', 'policy "tags" {}\npolicy tags {}\n', 'line 2: it names the policy "tags" twice.'],
     [

@@ -46,7 +46,7 @@ function* splitRecords(body: Buffer): Generator<{ keyword: string; value: Buffer
     if (!/^[1-9][0-9]{0,6}$/.test(digits)) throw malformed('has a record without a length');
     const end = offset + Number(digits);
     if (end > body.length || end <= space || body[end - 1] !== 0x0a)
-      throw malformed('has a record of a wrong length');
+      throw malformed('has a record with a wrong length');
     const equals = body.indexOf(0x3d, space);
     if (equals === -1 || equals >= end) throw malformed('has a record without a value');
     const keyword = body.toString('latin1', space + 1, equals);

@@ -135,8 +135,8 @@ describe('migrate', () => {
     const [pid] = await values(`select pid from pg_stat_activity where usename = '${role}'`);
     const { lines, logger: talking } = keptLog();
     await expect(run({ logger: talking, patienceForOthersMs: 300 })).rejects.toThrow(
-      `the session ${String(pid)} (role ${role}, application catalogue) has held the lock of migrations of ${database} for too long. ` +
-        `If it does not migrate, end it with "select pg_terminate_backend(${String(pid)})"; then migrate again.`,
+      `the session ${String(pid)} (role ${role}, application catalogue) has held the migration lock of database ${database} for too long. ` +
+        `If it is not running a migration, end it with "select pg_terminate_backend(${String(pid)})"; then migrate again.`,
     );
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ database, pid, role, application: 'catalogue' });
     await server.query(`select pg_terminate_backend(${String(pid)})`);

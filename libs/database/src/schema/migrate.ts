@@ -109,8 +109,8 @@ async function findHolder(session: Knex): Promise<Holder | undefined> {
 
 const heldTooLong = (database: string, { pid, role, application }: Holder) =>
   new Error(
-    `the session ${pid} (role ${role}, application ${application}) has held the lock of migrations of ${database} for too long. ` +
-      `If it does not migrate, end it with "select pg_terminate_backend(${pid})"; then migrate again.`,
+    `the session ${pid} (role ${role}, application ${application}) has held the migration lock of database ${database} for too long. ` +
+      `If it is not running a migration, end it with "select pg_terminate_backend(${pid})"; then migrate again.`,
   );
 
 const isLockTimeout = (error: unknown) => sqlState(error) === '55P03';

@@ -63,7 +63,7 @@ function addressOf(text: string, name: string, file: string): string | undefined
     if (!(error instanceof HclSyntaxError)) throw error;
     throw new Failure(
       'failed',
-      `${file} has a syntax error in line ${error.place.line}. ${error.message}`,
+      `${file} has a syntax error on line ${error.place.line}. ${error.message}`,
       'Fix the file: Terraform cannot read it either.',
       { cause: error },
     );

@@ -114,7 +114,7 @@ export function refusal({ name, tokenSource }: Platform, what: string, error: Re
   if (status === 403 || status === 404)
     return failure(
       'access',
-      `${capital(what)} does not exist on ${name}, or your token has no permission to use it${status === 403 ? because : ''}.`,
+      `${name} gave no access to ${what}: not found, or your token lacks permission${status === 403 ? because : ''}.`,
       'Check the name, and the account of your token: groundwork whoami',
     );
   if (status >= 500 || status === 429)
@@ -135,5 +135,3 @@ function whyNot({ details }: RefusedError): string {
   const [reason] = details.filter((text) => !/^unauthorized$/i.test(text));
   return reason === undefined ? ': it is wrong, expired or revoked.' : `. ${reason}`;
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -120,7 +120,7 @@ export function unreachable({ name, origin }: Host, error: unknown): Failure {
   if (error instanceof Error && error.name === 'TimeoutError')
     return failure(`${origin} did not respond in time.`, 'Try again later, or check your network.');
   return failure(
-    `The connection to ${origin} broke${code === '' ? '' : ` (${code})`}.`,
+    `The connection to ${origin} failed${code === '' ? '' : ` (${code})`}.`,
     'Try again. If the error persists, check your network.',
   );
 }

@@ -100,7 +100,7 @@ export class Report {
       kind,
       `${count} of ${this.#entries.length} failed.`,
       kind === 'conflict'
-        ? 'They exist with other contents, which were not changed. Accept them with --skip-existing.'
+        ? 'The existing records differ from the source and were left unchanged. Add --skip-existing to accept them.'
         : 'The report says why. Run the command again to retry them.',
     );
   }

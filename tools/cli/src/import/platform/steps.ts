@@ -72,7 +72,7 @@ export async function take(
 const different = (names: readonly string[]) =>
   new Failure(
     'conflict',
-    `It exists, and differs from the source: ${names.join(', ')}.`,
+    `It already exists, and differs from the source in: ${names.join(', ')}.`,
     'It was not changed.',
   );
 
