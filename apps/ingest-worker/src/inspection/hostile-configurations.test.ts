@@ -133,7 +133,7 @@ describe('15 MiB of hostile configuration', () => {
         accepted: false,
         code: 'configuration-too-large',
         reason: expect.stringMatching(
-          /^"f[0-9]+\.tf[.json]*" has a block or an argument too many in line [0-9]+, column [0-9]+\. Expected at most 100000 in the whole archive\. /,
+          /^"f[0-9]+\.tf[.json]*" has a block or an argument too many on line [0-9]+, column [0-9]+\. Expected at most 100000 in the whole archive\. /,
         ),
       });
     },
