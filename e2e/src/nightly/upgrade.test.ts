@@ -159,6 +159,12 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
  */
 const isOverload = (line: string) => /: 50[34]$/.test(line);
 
+/** `fetch` says only in the cause what failed. */
+const withCause = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error
+    ? `${String(error)}, ${error.cause.message}`
+    : String(error);
+
 function requireStatus(wanted: number, status: number): void {
   if (status !== wanted) throw new Error(`instead of ${wanted}: ${status}`);
 }
@@ -172,7 +178,7 @@ function keepDoing(pauseMs: number, act: (index: number) => Promise<string>) {
     for (let index = 0; !end.signal.aborted; index += 1) {
       await act(index).then(
         (result) => done.push(result),
-        (error: unknown) => failures.push(`${act.name} ${index}: ${String(error)}`),
+        (error: unknown) => failures.push(`${act.name} ${index}: ${withCause(error)}`),
       );
       await pause(pauseMs);
     }

@@ -45,7 +45,7 @@ const forwardedHeaders = [
 ];
 
 /** Forwarded only on the paths of webhooks. */
-const webhookHeaders = Object.values(vcsProviders).flatMap(({ deliveryHeaders }) => deliveryHeaders);
+const webhookHeaders = new Set(Object.values(vcsProviders).flatMap(({ deliveryHeaders }) => deliveryHeaders));
 export const webhookPath = /^\/webhooks\/vcs\//;
 /** Identify a browser's session and the origin of a form. Forwarded only to the catalogue. */
 const pageHeaders = ['cookie', 'origin', 'sec-fetch-site'];
