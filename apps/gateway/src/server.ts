@@ -18,6 +18,7 @@ export const listenerTimes = {
   keepAliveTimeout: 65_000,
   idleTimeout: 60_000,
   handshakeTimeout: 10_000,
+  idleGraceMs: 2_000,
 };
 
 export function createServer(ctx: GatewayContext, handle: RequestHandler, times = listenerTimes): Server {

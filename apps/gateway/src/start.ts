@@ -23,7 +23,7 @@ export async function startGateway(ctx: GatewayContext, times = listenerTimes): 
     (req, res) => {
       handle(req, res, false);
     },
-    { server, host: config.host, port: config.port },
+    { server, host: config.host, port: config.port, idleGraceMs: times.idleGraceMs },
   );
   return {
     port: listening.port,

@@ -17,7 +17,7 @@ import { configSchema } from '../config.ts';
 import { createContext, type GatewayContext } from '../context.ts';
 import type { BodyBudget } from '../exchanges/body-budget.ts';
 import { createRateGuard, type RateGuard } from '../exchanges/rate-guard.ts';
-import type { listenerTimes } from '../server.ts';
+import { listenerTimes } from '../server.ts';
 import { startGateway } from '../start.ts';
 import type { SharedReads } from '../forwarding/shared-reads.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
@@ -108,7 +108,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     ...options.env,
   });
   const { bus, listener } = listenableBus();
-  const { times, ...overrides } = options;
+  const { times = { ...listenerTimes, idleGraceMs: 0 }, ...overrides } = options;
   const ctx = await createContext(config, { logger: silentLogger(), bus, ...overrides });
   const gateway = await startGateway(ctx, times);
   const client = apiClient(`http://127.0.0.1:${gateway.port}`);

@@ -132,6 +132,31 @@ describe('close', () => {
     agent.destroy();
   });
 
+  it('close answers a request on an idle connection within the grace period of idle connections', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const listening = await listen(hello, { ...local, graceMs: 60_000, idleGraceMs: 60_000 });
+    await text(await ask(listening.port, agent));
+
+    const closed = listening.close();
+    const response = await ask(listening.port, agent);
+
+    expect(response.headers.connection).toBe('close');
+    expect(await text(response)).toBe('hello');
+    await closed;
+    agent.destroy();
+  });
+
+  it('close ends idle connections after their grace period', async () => {
+    const agent = new Agent({ keepAlive: true });
+    const listening = await listen(hello, { ...local, graceMs: 60_000, idleGraceMs: 1 });
+    await text(await ask(listening.port, agent));
+
+    await listening.close();
+
+    await expect(ask(listening.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    agent.destroy();
+  });
+
   it('close cuts requests that still run after the grace period', async () => {
     const entered = Promise.withResolvers<undefined>();
     const listening = await listen(() => entered.resolve(undefined), { ...local, graceMs: 50 });

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { Server as TcpServer, type Socket } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { keepNextTickFast } from './fast-next-tick.ts';
 import { responseToUnreadable } from './unreadable-request.ts';
@@ -25,6 +25,11 @@ export interface ListenOptions {
   readonly requestTimeoutMs?: number;
   /** Time for requests in progress after `close()`, in milliseconds. */
   readonly graceMs?: number;
+  /**
+   * Time for which idle connections stay open after `close()`, in milliseconds; by default 0. A client that just sent
+   * a request on one gets its response, and learns from it that the connection ends.
+   */
+  readonly idleGraceMs?: number;
   /**
    * Shortest and longest life of a connection, in milliseconds. After a random time in between, the next response has
    * `Connection: close`. If absent, no connection is closed because of its age.
@@ -51,11 +56,11 @@ const serverTimes = { headersTimeout: 10_000, keepAliveTimeout: 65_000, connecti
 
 /** Serves HTTP/1.1 until closed, with a plain handler or an express app. Rejects if the port is taken. */
 export async function listen(handler: RequestListener, options: ListenOptions): Promise<Listening> {
-  const { host, port, requestTimeoutMs = defaultRequestTimeoutMs, graceMs = defaultGraceMs } = options;
+  const { host, port, requestTimeoutMs = defaultRequestTimeoutMs } = options;
   const { server = createServer({ ...serverTimes, requestTimeout: requestTimeoutMs }) } = options;
   if (server.listenerCount('request') === 0) server.on('request', handler);
   if (server.listenerCount('clientError') === 0) server.on('clientError', refuseUnreadable);
-  const drain = drainable(server, graceMs);
+  const drain = drainable(server, options);
   if (options.connectionLifeMs) endOldConnections(server, options.connectionLifeMs);
   keepNextTickFast();
   server.listen(port, host);
@@ -79,7 +84,10 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
  * Returns the function that closes the server. `server.close()` alone would wait for connections that clients keep
  * using, so each response from then on closes its connection (docs/threats.md#closing-a-server).
  */
-function drainable(server: Server, graceMs: number): () => Promise<void> {
+function drainable(
+  server: Server,
+  { graceMs = defaultGraceMs, idleGraceMs = 0 }: ListenOptions,
+): () => Promise<void> {
   // Keyed by connection: adding and removing an entry for each request takes longer (docs/adr/0014-hot-reads.md).
   const inProgress = new Map<Socket, ServerResponse | undefined>();
   let draining: Promise<void> | undefined;
@@ -101,11 +109,16 @@ function drainable(server: Server, graceMs: number): () => Promise<void> {
 
   async function drain(): Promise<void> {
     const closed = once(server, 'close');
-    server.close();
+    // `close` of an HTTP server also ends idle connections, on which a request may be on its way.
+    TcpServer.prototype.close.call(server);
     for (const res of inProgress.values()) if (res && !res.headersSent) res.setHeader('Connection', 'close');
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    const idle = setTimeout(() => server.close(), idleGraceMs);
+    const busy = setTimeout(() => server.closeAllConnections(), graceMs);
     await closed;
-    clearTimeout(timer);
+    clearTimeout(idle);
+    clearTimeout(busy);
+    // Ends the timer with which the server checks its connections.
+    server.close();
   }
 
   return () => (draining ??= drain());
