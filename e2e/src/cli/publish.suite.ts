@@ -53,6 +53,26 @@ export function describePublish(test: () => TestPlatform) {
       );
     });
 
+    it('a folder without configuration at its root is used by its first submodule', async () => {
+      const files = { 'README.md': '# iam', 'modules/role/main.tf': 'variable "name" {}\n' };
+      const { code, printed } = await person.run([
+        'module',
+        'publish',
+        moduleFolder('iam', files),
+        '--version',
+        '1.0.0',
+      ]);
+      expect(code).toBe(0);
+      expect(printed).toMatch(
+        /module "role" \{\n {2}source {2}= "[^"]+\/cli-publish\/iam\/generic\/\/modules\/role"\n {2}version = "1\.0\.0"\n {2}name {4}= null # any\n\}/,
+      );
+      const { body } = await api().get(`/api/registry/v1/modules/${organization}/iam/generic/1.0.0`);
+      expect(body).toMatchObject({
+        root: { path: '', empty: true, readme: '# iam' },
+        submodules: [{ path: 'modules/role' }],
+      });
+    });
+
     it('the version is that of the tag, and the commit is told', async () => {
       const folder = moduleFolder('tagged');
       const commit = commitFolder(folder, 'v2.1.0', 'not-a-version');

@@ -6,7 +6,13 @@ import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import { ModuleNotices } from './module-notices.tsx';
 import { PartNames } from './part-names.tsx';
 import type { Readme } from './readmes.ts';
-import { latestOf, type InstallableVersion, type Part, type ShownModule } from './shown-module.ts';
+import {
+  callablePart,
+  latestOf,
+  type InstallableVersion,
+  type Part,
+  type ShownModule,
+} from './shown-module.ts';
 import { usageBlock } from './usage.ts';
 import { HistoryLink, ManageLink, VersionTable } from './version-table.tsx';
 
@@ -171,23 +177,33 @@ const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) =>
   );
 };
 
-const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme' | 'tables'>) => (
-  <section id="usage">
-    <h2>Usage</h2>
-    <div class="block">
-      <pre tabindex={0} aria-label="Usage">
-        <code id="usage-block">{usageBlock({ ...shown, host, version: contents.version, part })}</code>
-      </pre>
-      <button type="button" data-copy="usage-block" hidden>
-        Copy
-      </button>
-    </div>
-    <p class="quiet">
-      For Terraform and OpenTofu. Once on your machine: <code>terraform login {host}</code> or{' '}
-      <code>tofu login {host}</code>.
-    </p>
-  </section>
-);
+const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme' | 'tables'>) => {
+  const called = callablePart(part, contents);
+  return (
+    <section id="usage">
+      <h2>Usage</h2>
+      {called === part ? null : (
+        <p>
+          The root of this module is empty. Use one of its submodules, such as <code>{called.path}</code>:
+        </p>
+      )}
+      <div class="block">
+        <pre tabindex={0} aria-label="Usage">
+          <code id="usage-block">
+            {usageBlock({ ...shown, host, version: contents.version, part: called })}
+          </code>
+        </pre>
+        <button type="button" data-copy="usage-block" hidden>
+          Copy
+        </button>
+      </div>
+      <p class="quiet">
+        For Terraform and OpenTofu. Once on your machine: <code>terraform login {host}</code> or{' '}
+        <code>tofu login {host}</code>.
+      </p>
+    </section>
+  );
+};
 
 const Parts = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => (
   <div class="columns">

@@ -167,6 +167,26 @@ describe('the page of a module', () => {
     expect((await browser.open(`${path}?part=nothing`)).status).toBe(404);
   });
 
+  it('a module whose root is empty shows the usage of its first submodule', async () => {
+    const submodules = ['modules/role', 'modules/user'].map((path) => partOf({ path }));
+    const root = partOf({ empty: true });
+    const path = respondFor('rootless', { contents: contentsOf({ root, submodules }) });
+    const { page } = await browser.open(path);
+    expect(page.querySelector('#usage p')?.text).toBe(
+      'The root of this module is empty. Use one of its submodules, such as modules/role:',
+    );
+    expect(page.querySelector('#usage-block')?.text).toContain(
+      'groundwork.test/acme/rootless/aws//modules/role"',
+    );
+  });
+
+  it('a module whose root is empty and that has no submodules shows its own usage', async () => {
+    const path = respondFor('alone', { contents: contentsOf({ root: partOf({ empty: true }) }) });
+    const { page } = await browser.open(path);
+    expect(page.querySelector('#usage-block')?.text).toContain('groundwork.test/acme/alone/aws"');
+    expect(page.querySelector('#usage')?.text).not.toContain('submodule');
+  });
+
   it('a deprecated version says so with its reason and link', async () => {
     const deprecation = { reason: 'Use network.', link: 'https://x.test/why' };
     const path = respondFor('deprecated', { contents: contentsOf({ deprecation }) });

@@ -41,3 +41,7 @@ export const partsOf = ({ root, submodules, examples }: InstallableVersion): rea
   ...submodules,
   ...examples,
 ];
+
+/** Part that users of this one call: if the root is empty, its first submodule. */
+export const callablePart = (part: Part, { submodules }: InstallableVersion): Part =>
+  part.path === '' && part.empty ? (submodules[0] ?? part) : part;

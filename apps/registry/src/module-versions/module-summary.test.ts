@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { moduleDetails } from '../testing/builders.ts';
+import { moduleDescription, moduleDetails } from '../testing/builders.ts';
 import { summarize } from './module-summary.ts';
 
 describe('summarize', () => {
@@ -15,5 +15,14 @@ describe('summarize', () => {
       },
       submodules: [{ path: 'modules/subnet', providerRequirements, moduleCalls: [] }],
     });
+  });
+
+  it('a module summary leaves out submodules below other submodules', () => {
+    const submodules = ['modules/net', 'modules/net/vpc', 'modules/dns/zones/public'].map((path) =>
+      moduleDescription({ path }),
+    );
+    expect(summarize(moduleDetails({ submodules })).submodules.map(({ path }) => path)).toEqual([
+      'modules/net',
+    ]);
   });
 });

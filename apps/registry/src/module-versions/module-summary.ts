@@ -7,7 +7,10 @@ const requirementsSchema = moduleDescriptionSchema.pick({
   moduleCalls: true,
 });
 
-/** Stored separately for the protocol's list (docs/compatibility.md#protocol-payloads). */
+/**
+ * Stored separately for the protocol's list (docs/compatibility.md#protocol-payloads), which clients read at each
+ * `init`. So it has only the submodules directly below `modules`, and not hundreds of deeper ones.
+ */
 export const moduleSummarySchema = z.object({
   root: requirementsSchema,
   submodules: z.array(requirementsSchema),
@@ -18,7 +21,8 @@ export type ModuleSummary = z.infer<typeof moduleSummarySchema>;
 export type ModuleRequirements = z.infer<typeof requirementsSchema>;
 
 export function summarize(details: ModuleDetails): ModuleSummary {
-  return { root: requirementsOf(details.root), submodules: details.submodules.map(requirementsOf) };
+  const submodules = details.submodules.filter(({ path }) => path.split('/').length === 2);
+  return { root: requirementsOf(details.root), submodules: submodules.map(requirementsOf) };
 }
 
 const requirementsOf = ({

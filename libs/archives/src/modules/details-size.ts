@@ -24,9 +24,16 @@ export function assertDescribable(counts: Counts): void {
 }
 
 /** Adds up the JSON size of a description, to refuse it early: as JSON, a control character takes six bytes. */
-export function createDetailsSize(): { count: (part: object) => void } {
+export interface DetailsSize {
+  readonly bytes: () => number;
+  /** @throws ArchiveRefusal when the description becomes too large */
+  readonly count: (part: object) => void;
+}
+
+export function createDetailsSize(): DetailsSize {
   let bytes = 0;
   return {
+    bytes: () => bytes,
     count(part) {
       bytes += Buffer.byteLength(JSON.stringify(part));
       if (bytes > moduleLimits.detailsBytes) throw detailsTooLarge();

@@ -37,7 +37,7 @@ describe('a module', () => {
       'modules/empty/notes.txt': 'no configuration here',
       'examples/simple/main.tf':
         'module "network" {\n  source = "example/network/aws"\n  version = "~> 1.0"\n}\n',
-      'modules/subnets/deep/main.tf': 'variable "ignored" {}\n',
+      'modules/subnets/deep/main.tf': 'variable "a" {}\nvariable "b" {}\n',
     });
     expect(moduleDetailsSchema.parse(details)).toEqual(details);
     expect(notes).toEqual([]);
@@ -69,7 +69,10 @@ describe('a module', () => {
     });
     expect(
       details.submodules.map(({ path, name, readme, variables }) => [path, name, readme, variables.length]),
-    ).toEqual([['modules/subnets', 'subnets', 'Subnets', 1]]);
+    ).toEqual([
+      ['modules/subnets', 'subnets', 'Subnets', 1],
+      ['modules/subnets/deep', 'deep', null, 2],
+    ]);
     expect(details.examples.map(({ path, moduleCalls }) => [path, moduleCalls])).toEqual([
       ['examples/simple', [{ name: 'network', source: 'example/network/aws', version: '~> 1.0' }]],
     ]);
@@ -294,7 +297,7 @@ describe('an archive that is not a module', () => {
     [
       'without configuration',
       { 'README.md': 'x' },
-      /^configuration-missing: The archive has no \*\.tf or \*\.tf\.json file at its root\. Pack/,
+      /^configuration-missing: The archive has no \*\.tf or \*\.tf\.json file at its root or below modules\/\. Pack/,
     ],
     [
       'in a directory of its own',
@@ -307,9 +310,9 @@ describe('an archive that is not a module', () => {
       /Everything in it is inside the directory "a\/b"\./,
     ],
     [
-      'only in modules/',
-      { 'modules/a/main.tf': '', 'modules/b/main.tf': '' },
-      /is inside the directory "modules"/,
+      'only in examples/',
+      { 'examples/a/main.tf': '', 'README.md': '' },
+      /^configuration-missing: The archive has no/,
     ],
     ['with hidden files only', { '._main.tf': '' }, /^configuration-missing/],
     [
@@ -318,8 +321,8 @@ describe('an archive that is not a module', () => {
       /^configuration-syntax: "main\.tf" has a syntax error on line 2, column 1\. Expected \} at the end of the block variable that begins on line 1, but found the end of the file\./,
     ],
     [
-      'with a syntax error in a submodule',
-      { 'main.tf': '', 'modules/a/x.tf': '}' },
+      'with a syntax error in a submodule that the root calls',
+      { 'main.tf': 'module "a" {\n  source = "./modules/a"\n}\n', 'modules/a/x.tf': '}' },
       /^configuration-syntax: "modules\/a\/x\.tf"/,
     ],
     [

@@ -1,105 +1,33 @@
-import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
-import { EntryCount } from '@groundwork/hcl';
+import type { ModuleDetails } from '@groundwork/contracts';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
 import { addressNotes, assertAddresses } from '../tar/entry-address.ts';
-import { type ArchiveContents, type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
-import { createDetailsSize, detailsTooLarge } from './details-size.ts';
-import {
-  type DescriptionLimits,
-  type DirectoryTexts,
-  type ModuleText,
-  describeDirectory,
-} from './describe-directory.ts';
-import {
-  commonDirectory,
-  isConfiguration,
-  isModuleDirectory,
-  isReadme,
-  mayRun,
-  splitPath,
-} from './module-layout.ts';
+import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
+import type { DirectoryTexts } from './describe-directory.ts';
+import { describeModule, undescribed } from './describe-module.ts';
+import { commonDirectory, isSubmodule, mayRun } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
+import { createTextKeeper, hasConfiguration, takeDirectories } from './module-texts.ts';
 
 /** `notes` describe parts that are accepted, but that clients may see differently. */
 export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 
 /**
- * Reads a module archive and describes its root, `modules/*` and `examples/*`. An archive with a syntax error
- * in the root or in a submodule is refused, because no client could use it; a broken example is omitted, with a note.
+ * Reads a module archive and describes its root and all directories with configuration below `modules` and `examples`.
+ * The root may be without configuration if a submodule has some. An archive that no client could load, because of its
+ * root or a part that the root calls, is refused; any other part with an error is left out, with a note.
  *
  * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */
 export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promise<ModuleInspection> {
-  const contents = await walkArchive(source, { keep: keepModuleTexts() });
-  assertHasConfiguration(contents);
+  const keeper = createTextKeeper();
+  const contents = await walkArchive(source, { keep: keeper.keep });
+  const directories = takeDirectories(contents, keeper.unread);
+  assertHasConfiguration(directories, contents.entries);
   assertAddresses(contents.entries, mayRun);
   const notes = [...linkNotes(contents.entries), ...addressNotes(contents.entries)];
-  const limits = { ...createDetailsSize(), entries: new EntryCount(moduleLimits.entries) };
-  const described = moduleDirectories(contents).flatMap(([directory, texts]) => {
-    const description = describeOrNote(directory, texts, notes, limits);
-    return description === null ? [] : [description];
-  });
-  const [root, ...others] = described;
-  if (root === undefined) throw configurationMissing('');
-  const details = {
-    root,
-    submodules: others.filter(({ path }) => path.startsWith('modules/')),
-    examples: others.filter(({ path }) => path.startsWith('examples/')),
-  };
-  assertDetailsSize(details);
+  if (keeper.unread.size > 0) notes.push(undescribed([...keeper.unread], 'the files are too large'));
+  const details = describeModule(directories, notes);
   return { details, notes: summedUp(notes) };
-}
-
-function keepModuleTexts(): (file: ArchiveEntry) => number {
-  let configurationBytes = 0;
-  let readmeBytes = 0;
-  return ({ path, size }) => {
-    const { directory, name } = splitPath(path);
-    if (!isModuleDirectory(directory)) return 0;
-    if (isConfiguration(name)) {
-      configurationBytes += size;
-      if (size > moduleLimits.configurationBytes) throw tooLarge(path);
-      if (configurationBytes > moduleLimits.allConfigurationBytes)
-        throw tooMuch('configuration files', moduleLimits.allConfigurationBytes);
-      return Math.max(size, 1);
-    }
-    if (!isReadme(name)) return 0;
-    readmeBytes += Math.min(size, moduleLimits.readmeBytes);
-    if (readmeBytes > moduleLimits.allReadmeBytes) throw tooMuch('READMEs', moduleLimits.allReadmeBytes);
-    // One byte more than shown, so that the cut can fall between two characters.
-    return moduleLimits.readmeBytes + 1;
-  };
-}
-
-function moduleDirectories({ entries, files }: ArchiveContents): [string, DirectoryTexts][] {
-  const directories = new Map<string, DirectoryTexts>();
-  for (const { path, size } of entries) {
-    const bytes = files.get(path);
-    if (bytes === undefined) continue;
-    files.delete(path);
-    const { directory, name } = splitPath(path);
-    const texts = directories.get(directory) ?? new Map<string, ModuleText>();
-    directories.set(directory, texts.set(name, { bytes, size }));
-  }
-  return [...directories]
-    .filter(([, texts]) => [...texts.keys()].some(isConfiguration))
-    .sort(([left], [right]) => (left < right ? -1 : 1));
-}
-
-function describeOrNote(
-  directory: string,
-  texts: DirectoryTexts,
-  notes: string[],
-  limits: DescriptionLimits,
-): ModuleDescription | null {
-  try {
-    return describeDirectory(directory, texts, limits);
-  } catch (error) {
-    const isOfExample = error instanceof ArchiveRefusal && directory.startsWith('examples/');
-    if (!isOfExample || error.code === 'details-too-large') throw error;
-    notes.push(`${shown(directory)} is left out: ${error.message}`);
-    return null;
-  }
 }
 
 function linkNotes(entries: ArchiveEntry[]): string[] {
@@ -118,10 +46,9 @@ function summedUp(notes: string[]): string[] {
     : notes;
 }
 
-function assertHasConfiguration(contents: ArchiveContents): void {
-  const hasRoot = [...contents.files.keys()].some((path) => !path.includes('/') && isConfiguration(path));
-  if (hasRoot) return;
-  const files = contents.entries.filter((entry) => entry.kind === 'file').map((entry) => entry.path);
+function assertHasConfiguration(directories: Map<string, DirectoryTexts>, entries: ArchiveEntry[]): void {
+  if (hasConfiguration(directories.get('')) || [...directories.keys()].some(isSubmodule)) return;
+  const files = entries.filter((entry) => entry.kind === 'file').map((entry) => entry.path);
   throw configurationMissing(commonDirectory(files));
 }
 
@@ -130,24 +57,6 @@ function configurationMissing(wrapper: string): ArchiveRefusal {
   const directory = wrapper === '' ? '<directory of the module>' : '<that directory>';
   return new ArchiveRefusal(
     'configuration-missing',
-    `The archive has no *.tf or *.tf.json file at its root.${inside} Pack the contents of the module's directory: tar -czf module.tar.gz -C ${directory} .`,
-  );
-}
-
-function assertDetailsSize(details: ModuleDetails): void {
-  if (Buffer.byteLength(JSON.stringify(details)) > moduleLimits.detailsBytes) throw detailsTooLarge();
-}
-
-function tooLarge(path: string): ArchiveRefusal {
-  return new ArchiveRefusal(
-    'configuration-too-large',
-    `${shown(path)} is larger than ${moduleLimits.configurationBytes} bytes. Split it, or move data into files that are read with file().`,
-  );
-}
-
-function tooMuch(what: string, bytes: number): ArchiveRefusal {
-  return new ArchiveRefusal(
-    'configuration-too-large',
-    `The ${what} of the archive are larger than ${bytes} bytes in total. Split the module.`,
+    `The archive has no *.tf or *.tf.json file at its root or below modules/.${inside} Pack the contents of the module's directory: tar -czf module.tar.gz -C ${directory} .`,
   );
 }

@@ -37,7 +37,10 @@ describe('the layout of a module', () => {
     ['modules/a', true],
     ['examples/a', true],
     ['modules', false],
-    ['modules/a/b', false],
+    ['modules/a/b', true],
+    ['examples/a/b/c', true],
+    ['modules/.hidden', false],
+    ['modules/a/.terraform/modules/b', false],
     ['test/a', false],
     ['.terraform/modules', false],
   ])('the directory "%s" is described: %s', (directory, expected) => {

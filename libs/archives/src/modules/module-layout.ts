@@ -1,4 +1,4 @@
-/** A module is described by the files directly in its root, in `modules/<name>` and in `examples/<name>`. */
+/** A module consists of its root and its parts: all directories with configuration below `modules` and `examples`. */
 
 const configurationName = /\.tf(\.json)?$/;
 const readmeNames = ['readme.md', 'readme.markdown', 'readme', 'readme.txt', 'readme.rst', 'readme.adoc'];
@@ -9,10 +9,17 @@ export function splitPath(path: string): { directory: string; name: string } {
   return { directory: slash === -1 ? '' : path.slice(0, slash), name: path.slice(slash + 1) };
 }
 
-/** True for "" (the root), `modules/<name>`, `examples/<name>`. */
+/** True for the root (""), and for directories below `modules` and `examples` that are not hidden. */
 export function isModuleDirectory(directory: string): boolean {
-  return directory === '' || /^(modules|examples)\/[^/]+$/.test(directory);
+  return directory === '' || /^(modules|examples)(\/[^/.][^/]*)+$/.test(directory);
 }
+
+export const isSubmodule = (directory: string): boolean => directory.startsWith('modules/');
+
+export const isExample = (directory: string): boolean => directory.startsWith('examples/');
+
+/** True for the root (""), `modules/<name>` and `examples/<name>`, and false for the directories below them. */
+export const isNearRoot = (directory: string): boolean => directory.split('/').length <= 2;
 
 /** False for hidden files, backups of editors and the `._` files of macOS, which the CLI ignores, too. */
 export function isConfiguration(name: string): boolean {

@@ -4,7 +4,8 @@ import { z } from 'zod';
  * Description of one module directory, from which the protocol's detail payload is rendered
  * (docs/compatibility.md#protocol-payloads).
  *
- * - `path`: "" for the root, `modules/<name>` for a submodule, `examples/<name>` for an example.
+ * - `path`: "" for the root; below `modules/` for a submodule, and below `examples/` for an example.
+ * - `empty`: nothing is declared, as in the root of a module that has only submodules.
  * - `readme`: cut at 256 KiB (`readmeTruncated`), null if there is none.
  * - `variables[].type`: the type expression as written, such as `list(string)`; "" if none is given.
  * - `variables[].default`: as JSON text if it is constant, otherwise as source text; null if there is none.

@@ -2,14 +2,19 @@ import type { ModuleInspection } from '@groundwork/archives';
 import { cut } from '../frame/output.ts';
 import { onOneLine } from '../frame/printable.ts';
 
-/** Module block for a configuration that uses a version. Required inputs are null, for the user to fill in. */
+/**
+ * Module block for a configuration that uses a version, or its first submodule if its root is empty. Required inputs
+ * are null, for the user to fill in.
+ */
 export function moduleBlock(
-  source: string,
+  address: string,
   version: string,
-  { variables }: ModuleInspection['details']['root'],
+  { root, submodules }: ModuleInspection['details'],
 ): string[] {
-  const name = source.split('/').at(-2) ?? 'module';
-  const required = variables.filter((variable) => variable.required);
+  const [submodule] = root.empty ? submodules : [];
+  const source = submodule ? `${address}//${submodule.path}` : address;
+  const name = submodule?.name ?? address.split('/').at(-2) ?? 'module';
+  const required = (submodule ?? root).variables.filter((variable) => variable.required);
   const width = Math.max('version'.length, ...required.map((variable) => variable.name.length));
   const line = (argument: string, value: string) => `  ${argument.padEnd(width)} = ${value}`;
   return [

@@ -70,7 +70,7 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
     isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is already published.`,
     ...notesOf(notes),
     '',
-    ...moduleBlock(source, number, inspection.details.root),
+    ...moduleBlock(source, number, inspection.details),
   ]);
 }
 
