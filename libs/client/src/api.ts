@@ -4633,6 +4633,10 @@ export interface components {
                 name: string;
                 type: string;
             }[];
+            ephemeral_resources?: {
+                name: string;
+                type: string;
+            }[];
         };
         PublicDocument: {
             [key: string]: unknown;

@@ -3,6 +3,12 @@ import { HclSyntaxError } from './hcl-syntax-error.ts';
 /** The code after the end of a text, instead of `NaN`, which does not equal itself. */
 export const endOfText = -1;
 
+/**
+ * Stands for bytes that are no text, and is allowed in comments only, as the CLI does. U+FDD0 is not a character by
+ * Unicode's own definition.
+ */
+export const unreadable = 0xfdd0;
+
 export const newline = 0x0a;
 export const carriageReturn = 0x0d;
 

@@ -16,6 +16,11 @@ export type Expression = {
   source(): string;
   /** The value as text if it is a constant string, number or boolean; otherwise null. */
   text(): string | null;
+  /**
+   * The value as text where the CLI evaluates nothing, as in a description; null if it is not a constant. Differs from
+   * `text` for a string in JSON that contains `${`, which is then no template.
+   */
+  literal(): string | null;
   /** The value as JSON text with sorted keys; null if it is not a constant, or deeper than 400 levels. */
   json(): string | null;
   /** First name of a reference, such as `aws` in `aws.west`, even in a string. */

@@ -1,3 +1,4 @@
+export { unreadable } from './characters.ts';
 export type { Argument } from './arguments.ts';
 export { type Block, readHcl, type Wanted } from './body.ts';
 export { EntryCount, TooManyEntries } from './entry-count.ts';

@@ -110,6 +110,7 @@ function jsonExpression(from: Source, value: Span): Expression {
   return {
     source: () => sortedJson(text, value),
     text: () => constantText(text, value),
+    literal: () => literalText(text, value),
     json: () => sortedJson(text, value),
     rootName: () => rootName(text, value),
     members: () => (codeAt(text, value.start) === sign.openBrace ? attributesIn(from, value) : null),
@@ -123,11 +124,15 @@ function rootName(text: string, value: Span): string | null {
 
 /** Strings are templates in JSON, too: one that contains `${` or `%{` is not constant. */
 function constantText(text: string, value: Span): string | null {
+  const literal = literalText(text, value);
+  if (literal === null || codeAt(text, value.start) !== sign.quote) return literal;
+  if (/(?<![$%])[$%]\{/.test(literal)) return null;
+  return literal.replace(/([$%])\1\{/g, '$1{');
+}
+
+function literalText(text: string, value: Span): string | null {
   const code = codeAt(text, value.start);
   if (code === sign.openBrace || code === sign.openBracket || text.startsWith('null', value.start))
     return null;
-  if (code !== sign.quote) return sortedJson(text, value);
-  const written = stringAt(text, value);
-  if (/(?<![$%])[$%]\{/.test(written)) return null;
-  return presentable(written.replace(/([$%])\1\{/g, '$1{'));
+  return code === sign.quote ? presentable(stringAt(text, value)) : sortedJson(text, value);
 }

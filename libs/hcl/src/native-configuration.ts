@@ -54,6 +54,7 @@ function nativeExpression(from: Source, { start, end }: Pick<Argument, 'start' |
   return {
     source,
     text: scalar,
+    literal: scalar,
     json() {
       const value = constant();
       return value && jsonOf(value);

@@ -1,4 +1,4 @@
-import { carriageReturn, codeAt, endOfName, endOfText, isSpace, newline } from './characters.ts';
+import { carriageReturn, codeAt, endOfName, endOfText, isSpace, newline, unreadable } from './characters.ts';
 import { HclSyntaxError } from './hcl-syntax-error.ts';
 import { behindNewline } from './skip.ts';
 
@@ -11,7 +11,7 @@ const brace = 0x7b;
 /**
  * End of the text at `from` in a quoted template: the offset of the closing quote, `${` or `%{`.
  *
- * @throws HclSyntaxError for a line end and for an unknown escape
+ * @throws HclSyntaxError for a line end, an unknown escape and unreadable bytes
  */
 export function toQuotedMark(text: string, from: number): number {
   let at = from;
@@ -28,8 +28,14 @@ export function toQuotedMark(text: string, from: number): number {
         at,
         'The text has no closing quote on its line. Write " at its end, or \\n for a line end in it.',
       );
-    } else at += 1;
+    } else at = behindCharacter(text, at, code);
   }
+}
+
+function behindCharacter(text: string, at: number, code: number): number {
+  if (code === unreadable)
+    throw new HclSyntaxError(text, at, 'The text has bytes here that are no character.');
+  return at + 1;
 }
 
 /** True at `$${` and `%%{`, which stand for `${` and `%{`. */
@@ -69,7 +75,7 @@ export function heredocAt(text: string, at: number): HeredocStart | undefined {
  * alone on its line apart from white space.
  *
  * @param isLineStart false after a `}` on the same line
- * @throws HclSyntaxError for a heredoc without end
+ * @throws HclSyntaxError for a heredoc without end and for unreadable bytes
  */
 export function toHeredocMark(text: string, from: number, marker: string, isLineStart: boolean): number {
   let at = from;
@@ -89,7 +95,7 @@ export function toHeredocMark(text: string, from: number, marker: string, isLine
       if (code === dollar || code === percent) {
         if (codeAt(text, at + 1) === brace) return at;
         at += isEscapedMark(text, at, code) ? 3 : 1;
-      } else at += 1;
+      } else at = behindCharacter(text, at, code);
     }
     at += 1;
   }

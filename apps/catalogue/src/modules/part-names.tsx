@@ -16,10 +16,17 @@ export const PartNames = ({ part, why }: PartNamesProps) => (
   </>
 );
 
-const needsOf = ({ provider_dependencies, dependencies, resources, data_sources }: Part) => [
+const needsOf = ({
+  provider_dependencies,
+  dependencies,
+  resources,
+  data_sources,
+  ephemeral_resources = [],
+}: Part) => [
   ...[...provider_dependencies, ...dependencies].map(({ name }) => name),
   ...resources.map(({ type, name }) => `${type}.${name}`),
   ...data_sources.map(({ type, name }) => `data.${type}.${name}`),
+  ...ephemeral_resources.map(({ type, name }) => `ephemeral.${type}.${name}`),
 ];
 
 interface NameListProps {

@@ -241,6 +241,38 @@ describe('the page of a module', () => {
     expect(await links(others)).toEqual([]);
   });
 
+  it('a call shows a version only if its source has versions', async () => {
+    const dependencies = [
+      { name: 'local', source: './modules/a', version: '' },
+      { name: 'git', source: 'git::https://x.test/a.git?ref=v1', version: '' },
+      { name: 'github', source: 'github.com/acme/vpc', version: '' },
+      { name: 'expression', source: 'var.src', version: 'var.v' },
+      { name: 'any', source: 'acme/vpc/aws', version: '' },
+      { name: 'private', source: 'registry.x.test:8443/acme/vpc/aws//modules/a', version: '' },
+      { name: 'exact', source: 'acme/vpc/aws', version: '1.0.0' },
+    ];
+    const path = respondFor('calls', { contents: contentsOf({ root: partOf({ dependencies }) }) });
+    const { page } = await browser.open(path);
+    const rows = page.querySelectorAll('#needs tbody tr').map((row) => row.querySelectorAll('td'));
+    expect(rows.map((cells) => [cells[0]?.text, cells[2]?.text])).toEqual([
+      ['local', ''],
+      ['git', ''],
+      ['github', ''],
+      ['expression', 'var.v'],
+      ['any', 'any'],
+      ['private', 'any'],
+      ['exact', '1.0.0'],
+    ]);
+  });
+
+  it('ephemeral resources are listed', async () => {
+    const ephemeral_resources = [{ type: 'random_password', name: 'p' }];
+    const path = respondFor('ephemeral', { contents: contentsOf({ root: partOf({ ephemeral_resources }) }) });
+    const { page } = await browser.open(path);
+    expect(page.querySelector('#needs')?.structuredText).toMatch(/Ephemeral resources\s[^]*random_password/);
+    expect(page.querySelector('#needs p')).toBeNull();
+  });
+
   it('a module that needs nothing says so', async () => {
     const path = respondFor('needs-nothing', { contents: contentsOf() });
     expect((await browser.open(path)).page.querySelector('#needs p')?.text).toBe(

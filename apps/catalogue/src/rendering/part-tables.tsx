@@ -17,7 +17,11 @@ const PartTables = ({ part }: { readonly part: Part }) => (
       <ProviderTable providers={part.provider_dependencies} />
       <NameTable
         title="Modules that it calls"
-        rows={part.dependencies.map(({ name, source, version }) => [name, source, version])}
+        rows={part.dependencies.map(({ name, source, version }) => [
+          name,
+          source,
+          version === '' && isInRegistry(source) ? 'any' : version,
+        ])}
         heads={['Name', 'Source', 'Version']}
       />
       <NameTable
@@ -30,12 +34,28 @@ const PartTables = ({ part }: { readonly part: Part }) => (
         rows={part.data_sources.map(({ type, name }) => [type, name])}
         heads={['Type', 'Name']}
       />
+      <NameTable
+        title="Ephemeral resources"
+        rows={(part.ephemeral_resources ?? []).map(({ type, name }) => [type, name])}
+        heads={['Type', 'Name']}
+      />
     </section>
   </>
 );
 
-const needsNothing = ({ provider_dependencies, dependencies, resources, data_sources }: Part) =>
-  [provider_dependencies, dependencies, resources, data_sources].every(({ length }) => length === 0);
+const needsNothing = (part: Part) =>
+  [
+    part.provider_dependencies,
+    part.dependencies,
+    part.resources,
+    part.data_sources,
+    part.ephemeral_resources ?? [],
+  ].every(({ length }) => length === 0);
+
+/** Only modules of a registry have versions; other sources name a folder, a repository or an archive. */
+const isInRegistry = (source: string) =>
+  /^([\w.-]+(:\d+)?\/)?[\w-]+\/[\w-]+\/\w+(\/\/|$)/.test(source) &&
+  !/^(github\.com|bitbucket\.org)\//.test(source);
 
 /** Required inputs come first; both groups are sorted by name. */
 const inOrderOfUse = (inputs: Part['inputs']): Part['inputs'] =>
@@ -159,7 +179,7 @@ const ProviderTable = ({ providers }: { readonly providers: Part['provider_depen
     rows={providers.map(({ name, namespace, source, version }) => [
       name,
       source === '' ? namespace : source,
-      version,
+      version === '' ? 'any' : version,
     ])}
   />
 );
@@ -188,9 +208,7 @@ const NameTable = ({ title, heads, rows }: NameTableProps) =>
             {rows.map((cells) => (
               <tr>
                 {cells.map((cell) => (
-                  <td>
-                    <code>{cell === '' ? 'any' : cell}</code>
-                  </td>
+                  <td>{cell === '' ? null : <code>{cell}</code>}</td>
                 ))}
               </tr>
             ))}

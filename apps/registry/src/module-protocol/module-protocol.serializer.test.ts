@@ -128,6 +128,22 @@ describe('renderModuleDetail', () => {
     });
   });
 
+  it('ephemeral resources are absent in a version that was read before they were described', () => {
+    const render = (members: object) =>
+      renderModuleDetail({
+        module,
+        organizationName: 'acme',
+        version,
+        details: moduleDetails({ root: moduleDescription(members) }),
+        versions: [],
+        providers: [],
+        downloads: { ofModule: 0, ofVersion: 0 },
+      }).root;
+    const ephemeralResources = [{ type: 'random_password', name: 'p' }];
+    expect(render({})).not.toHaveProperty('ephemeral_resources');
+    expect(render({ ephemeralResources })).toMatchObject({ ephemeral_resources: ephemeralResources });
+  });
+
   it('module details name the repository and the tag that a version was made from', () => {
     const repositoryUrl = 'https://git.example.com/acme/terraform-aws-vpc';
     const detail = renderModuleDetail({

@@ -115,6 +115,7 @@ const descriptionShape = z
     provider_dependencies: providerRequirements,
     resources: resourcesShape,
     data_sources: resourcesShape,
+    ephemeral_resources: resourcesShape.optional(),
   })
   .meta({ id: 'ModuleDescription' });
 
@@ -202,6 +203,9 @@ function renderDescription(description: ModuleDescription) {
     provider_dependencies: providers,
     resources: resourcesOf(description, 'managed'),
     data_sources: resourcesOf(description, 'data'),
+    ...(description.ephemeralResources && {
+      ephemeral_resources: description.ephemeralResources.map(({ name, type }) => ({ name, type })),
+    }),
   };
 }
 

@@ -48,9 +48,15 @@ const firstParagraph = (readme: string): string =>
     .split(/\n\s*\n/)
     .find((paragraph) => !notProse.test(paragraph)) ?? '';
 
-const textOf = ({ name, variables, outputs, resources }: ModuleDescription): string =>
+const textOf = ({
+  name,
+  variables,
+  outputs,
+  resources,
+  ephemeralResources = [],
+}: ModuleDescription): string =>
   [
     name,
     ...[...variables, ...outputs].map((one) => `${one.name} ${one.description}`),
-    ...resources.map((resource) => `${resource.type} ${resource.name}`),
+    ...[...resources, ...ephemeralResources].map((resource) => `${resource.type} ${resource.name}`),
   ].join(' ');

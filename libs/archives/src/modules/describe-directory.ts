@@ -1,3 +1,4 @@
+import { isUtf8 as isUtf8Text } from 'node:buffer';
 import type { ModuleDescription } from '@groundwork/contracts';
 import {
   type ConfigurationBlock,
@@ -7,6 +8,7 @@ import {
   readJsonConfiguration,
   readNativeConfiguration,
   TooManyEntries,
+  unreadable,
 } from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
 import { addBlock, describeDraft, newModuleDraft } from './module-draft.ts';
@@ -14,17 +16,22 @@ import { isConfiguration, isOverride, preferredReadme, splitPath } from './modul
 import { moduleLimits } from './module-limits.ts';
 import { type Readme, readReadme } from './readme.ts';
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
+const utf8 = new TextDecoder('utf-8');
+const unreadableMark = String.fromCodePoint(unreadable);
+/** The decoder puts it in place of bytes that are not UTF-8. */
+const replacement = '\ufffd';
 
 /** The beginning of a text file, and its full size. */
 export type ModuleText = { bytes: Buffer; size: number };
 
 export type DirectoryTexts = Map<string, ModuleText>;
 
-/** Limits shared by all directories of an archive. */
-export type DescriptionLimits = {
+/** Limits and notes shared by all directories of an archive. */
+export type DescriptionFrame = {
   readonly count: (part: object) => void;
   readonly entries: EntryCount;
+  /** Parts that are accepted, but that readers should know of. */
+  readonly notes: string[];
 };
 
 const labelCounts = {
@@ -36,6 +43,10 @@ const labelCounts = {
   module: 1,
   resource: 2,
   data: 2,
+  ephemeral: 2,
+  action: 2,
+  check: 1,
+  import: 0,
 };
 
 /**
@@ -45,7 +56,7 @@ const labelCounts = {
 export function describeDirectory(
   directory: string,
   texts: DirectoryTexts,
-  { count, entries }: DescriptionLimits,
+  frame: DescriptionFrame,
 ): ModuleDescription {
   const draft = newModuleDraft();
   for (const name of inReadingOrder(texts)) {
@@ -53,38 +64,45 @@ export function describeDirectory(
     const source = { file, isOverride: isOverride(name) };
     const bytes = texts.get(name)?.bytes ?? Buffer.alloc(0);
     texts.delete(name);
-    readConfiguration(file, bytes, entries, (block) => addBlock(draft, block, source));
+    readConfiguration(file, bytes, frame, (block) => addBlock(draft, block, source));
   }
   const readme = readmeOf(texts);
-  count(readme);
+  frame.count(readme);
   return {
     path: directory,
     name: splitPath(directory).name,
     ...readme,
-    ...describeDraft(draft, count),
+    ...describeDraft(draft, frame.count),
   };
 }
 
 function readConfiguration(
   file: string,
   bytes: Buffer,
-  entries: EntryCount,
+  { entries, notes }: DescriptionFrame,
   take: (block: ConfigurationBlock) => void,
 ): void {
-  const text = configurationText(file, bytes);
+  const isJson = file.endsWith('.json');
+  const { text, isUtf8 } = configurationText(file, bytes);
+  if (isJson && !isUtf8) throw notUtf8(file);
   try {
-    if (file.endsWith('.json')) readJsonConfiguration(text, entries, labelCounts, take);
+    if (isJson) readJsonConfiguration(text, entries, labelCounts, take);
     else readNativeConfiguration(text, entries, take);
   } catch (error) {
     if (error instanceof TooManyEntries) throw tooManyEntries(file, error.place);
     if (!(error instanceof HclSyntaxError)) throw error;
+    if (!isUtf8) throw notUtf8(file);
     const { line, column } = error.place;
     throw new ArchiveRefusal(
       'configuration-syntax',
       `${shown(file)} has a syntax error on line ${line}, column ${column}. ${error.message} Check the module with "terraform validate" before packing it.`,
     );
   }
+  if (!isUtf8) notes.push(`${shown(file)} has a comment that is not UTF-8 text. Save the file as UTF-8.`);
 }
+
+const notUtf8 = (file: string): ArchiveRefusal =>
+  new ArchiveRefusal('configuration-encoding', `${shown(file)} is not UTF-8 text. Save it as UTF-8.`);
 
 const tooManyEntries = (file: string, { line, column }: Place): ArchiveRefusal =>
   new ArchiveRefusal(
@@ -97,21 +115,23 @@ function inReadingOrder(texts: DirectoryTexts): string[] {
   return [...sorted.filter((name) => !isOverride(name)), ...sorted.filter(isOverride)];
 }
 
-/** Normalizes line ends, so that multi-line strings are the same on every system. */
-function configurationText(file: string, bytes: Buffer): string {
-  let text: string;
-  try {
-    text = utf8.decode(bytes);
-  } catch {
-    throw new ArchiveRefusal('configuration-encoding', `${shown(file)} is not UTF-8 text. Save it as UTF-8.`);
-  }
-  if (text.includes('\0')) {
+/**
+ * Normalizes line ends, so that multi-line strings are the same on every system. Bytes that are not UTF-8 become
+ * `unreadable`, which only comments may contain.
+ */
+function configurationText(file: string, bytes: Buffer): { text: string; isUtf8: boolean } {
+  const isUtf8 = isUtf8Text(bytes);
+  const decoded = utf8.decode(bytes);
+  if (decoded.includes('\0')) {
     throw new ArchiveRefusal(
       'configuration-encoding',
       `${shown(file)} contains a NUL character. Save it as plain text.`,
     );
   }
-  return text.replaceAll('\r\n', '\n');
+  const text = isUtf8
+    ? decoded.replaceAll(unreadableMark, replacement)
+    : decoded.replaceAll(replacement, unreadableMark);
+  return { text: text.replaceAll('\r\n', '\n'), isUtf8 };
 }
 
 function readmeOf(texts: DirectoryTexts): Readme {

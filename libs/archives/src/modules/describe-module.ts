@@ -24,7 +24,7 @@ interface Parts {
  */
 export function describeModule(directories: Map<string, DirectoryTexts>, notes: string[]): ModuleDetails {
   const entryPoints = entryPointsOf(directories);
-  const parts = describeParts(directories);
+  const parts = describeParts(directories, notes);
   for (const directory of reachedFrom(entryPoints, parts.described)) {
     const refusal = parts.refused.get(directory);
     if (refusal) throw refusal;
@@ -51,9 +51,9 @@ function entryPointsOf(directories: Map<string, DirectoryTexts>): string[] {
 }
 
 /** The parts near the root come first, so that the limits leave out only deeper ones. */
-function describeParts(directories: Map<string, DirectoryTexts>): Parts {
+function describeParts(directories: Map<string, DirectoryTexts>, notes: string[]): Parts {
   const size = createDetailsSize();
-  const limits = { count: size.count, entries: new EntryCount(moduleLimits.entries) };
+  const frame = { count: size.count, entries: new EntryCount(moduleLimits.entries), notes };
   const described = new Map<string, ModuleDescription>();
   const refused = new Map<string, ArchiveRefusal>();
   const inOrder = [...directories].sort(([left], [right]) => byDepth(left, right));
@@ -62,7 +62,7 @@ function describeParts(directories: Map<string, DirectoryTexts>): Parts {
     const rest = () => inOrder.slice(index).map(([each]) => each);
     if (isDeep && size.bytes() > moduleLimits.deep.detailsBytes) return { described, refused, left: rest() };
     try {
-      described.set(directory, describeDirectory(directory, texts, limits));
+      described.set(directory, describeDirectory(directory, texts, frame));
     } catch (error) {
       if (!(error instanceof ArchiveRefusal)) throw error;
       if (isDeep && isLimit(error)) return { described, refused, left: rest() };

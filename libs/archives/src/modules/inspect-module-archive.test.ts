@@ -47,6 +47,7 @@ describe('a module', () => {
       readme: '# Network\n',
       readmeTruncated: false,
       empty: false,
+      ephemeralResources: [],
       variables: [
         {
           name: 'name',
@@ -338,7 +339,7 @@ describe('an archive that is not a module', () => {
     ['with a resource of one name', { 'main.tf': 'resource "a" {}\n' }, /"resource" block without a name/],
     [
       'not in UTF-8',
-      { 'main.tf': Buffer.from([0x23, 0xff]) },
+      { 'main.tf': Buffer.from('variable "a" {\n  default = "\xf6"\n}\n', 'latin1') },
       /^configuration-encoding: "main\.tf" is not UTF-8/,
     ],
     ['with a NUL', { 'main.tf': '# a\0b' }, /^configuration-encoding: "main\.tf" contains a NUL/],

@@ -11,7 +11,11 @@ import {
   describeRequirements,
 } from './provider-requirements.ts';
 
-type Resource = ModuleDescription['resources'][number];
+type Resource = {
+  readonly mode: ModuleDescription['resources'][number]['mode'] | 'ephemeral';
+  readonly type: string;
+  readonly name: string;
+};
 
 type VariableDraft = {
   readonly type: Expression | undefined;
@@ -76,8 +80,21 @@ export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: 
       addResource(draft, block, 'managed', source);
       break;
     case 'data':
-      addResource(draft, block, 'data', source);
+    case 'ephemeral':
+      addResource(draft, block, block.type, source);
       break;
+    case 'check':
+      for (const inner of block.blocks())
+        if (inner.type === 'data') addResource(draft, inner, 'data', source);
+      break;
+    case 'action':
+      addImpliedProvider(draft.providers, defaultProviderOf(label(block, 0, source)));
+      break;
+    case 'import': {
+      const provider = providerOfImport(block);
+      if (provider !== undefined) addImpliedProvider(draft.providers, provider);
+      break;
+    }
     default:
       return;
   }
@@ -104,16 +121,24 @@ export function describeDraft(
   for (const { provider, type } of draft.resources.values()) {
     addImpliedProvider(draft.providers, provider?.rootName() ?? defaultProviderOf(type));
   }
+  const resources = [...draft.resources.values()].map(({ mode, type, name }) =>
+    counted({ mode, type, name }),
+  );
   const described = {
     variables: [...draft.variables].map(([name, variable]) => counted(describeVariable(name, variable))),
     outputs: [...draft.outputs].map(([name, { description, sensitive }]) =>
-      counted({ name, description: description?.text() ?? '', sensitive: isTrue(sensitive) }),
+      counted({ name, description: written(description), sensitive: isTrue(sensitive) }),
     ),
     providerRequirements: describeRequirements(draft.providers).map(counted),
     moduleCalls: [...draft.moduleCalls].map(([name, { source, version }]) =>
-      counted({ name, source: source?.text() ?? '', version: version?.text() ?? '' }),
+      counted({ name, source: written(source), version: written(version) }),
     ),
-    resources: [...draft.resources.values()].map(({ mode, type, name }) => counted({ mode, type, name })),
+    resources: resources.flatMap(({ mode, type, name }) =>
+      mode === 'ephemeral' ? [] : [{ mode, type, name }],
+    ),
+    ephemeralResources: resources.flatMap(({ mode, type, name }) =>
+      mode === 'ephemeral' ? [{ type, name }] : [],
+    ),
   };
   return { ...described, empty: Object.values(described).every((list) => list.length === 0) };
 }
@@ -123,7 +148,7 @@ function describeVariable(name: string, variable: VariableDraft): ModuleDescript
   return {
     name,
     type: type === undefined ? '' : (type.text() ?? type.source()),
-    description: variable.description?.text() ?? '',
+    description: written(variable.description),
     default: value === undefined ? null : (value.json() ?? value.source()),
     required: value === undefined,
     sensitive: isTrue(variable.sensitive),
@@ -182,6 +207,24 @@ function stated(
 ): Expression | undefined {
   const expression = block.attribute(name);
   return known === undefined || (expression !== undefined && expression.text() !== null) ? expression : known;
+}
+
+/** The value of a constant; another expression as it is written. */
+const written = (expression: Expression | undefined): string =>
+  expression?.literal() ?? expression?.source() ?? '';
+
+/** The part of an address such as `module.a["x"].aws_vpc.b[0]` that is looked at. */
+const maxAddressLength = 1000;
+
+/** The provider that an `import` block names, or else that of the resource which it imports to. */
+function providerOfImport(block: ConfigurationBlock): string | undefined {
+  const provider = block.attribute('provider')?.rootName() ?? undefined;
+  if (provider !== undefined) return provider;
+  const address = written(block.attribute('to'))
+    .slice(0, maxAddressLength)
+    .replaceAll(/\[[^\]]*\]/g, '');
+  const type = /^(?:module\.[^.]+\.)*([^.]+)\../.exec(address)?.[1];
+  return type === undefined ? undefined : defaultProviderOf(type);
 }
 
 const isTrue = (expression: Expression | undefined): boolean => expression?.text() === 'true';

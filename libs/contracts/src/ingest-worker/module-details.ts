@@ -8,6 +8,7 @@ import { z } from 'zod';
  * - `empty`: nothing is declared, as in the root of a module that has only submodules.
  * - `readme`: cut at 256 KiB (`readmeTruncated`), null if there is none.
  * - `variables[].type`: the type expression as written, such as `list(string)`; "" if none is given.
+ * - `ephemeralResources`: absent in a version that was read before they were.
  * - `variables[].default`: as JSON text if it is constant, otherwise as source text; null if there is none.
  */
 export const moduleDescriptionSchema = z.object({
@@ -32,6 +33,7 @@ export const moduleDescriptionSchema = z.object({
   ),
   moduleCalls: z.array(z.object({ name: z.string(), source: z.string(), version: z.string() })),
   resources: z.array(z.object({ mode: z.enum(['managed', 'data']), type: z.string(), name: z.string() })),
+  ephemeralResources: z.array(z.object({ type: z.string(), name: z.string() })).optional(),
 });
 
 export type ModuleDescription = z.infer<typeof moduleDescriptionSchema>;

@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ModuleDescription } from '@groundwork/contracts';
+import { chunksOf } from '../testing/chunks-of.ts';
+import { tarball } from '../testing/tarball.ts';
+import { inspectModuleArchive } from './inspect-module-archive.ts';
+
+async function rootOf(files: Record<string, string>): Promise<ModuleDescription> {
+  return (await inspectModuleArchive(chunksOf(tarball(files)))).details.root;
+}
+
+/** Names that `terraform providers` of Terraform 1.11 lists for the same files; for `action`, of 1.14. */
+describe('the providers that a block needs', () => {
+  it.each<[string, Record<string, string>, string[]]>([
+    ['an ephemeral resource', { 'main.tf': 'ephemeral "random_password" "p" {}\n' }, ['random']],
+    [
+      'an ephemeral resource with a provider',
+      { 'main.tf': 'ephemeral "random_password" "p" {\n  provider = other.west\n}\n' },
+      ['other'],
+    ],
+    ['a data source in a check', { 'main.tf': 'check "c" {\n  data "http" "h" {}\n}\n' }, ['http']],
+    ['an import', { 'main.tf': 'import {\n  to = random_pet.x\n  id = "a"\n}\n' }, ['random']],
+    [
+      'an import into modules',
+      { 'main.tf': 'import {\n  to = module.a["b.c"].module.d.random_pet.x[0]\n  id = "a"\n}\n' },
+      ['random'],
+    ],
+    [
+      'an import with a provider',
+      { 'main.tf': 'import {\n  to = random_pet.x\n  id = "a"\n  provider = other.west\n}\n' },
+      ['other'],
+    ],
+    ['an import to nothing', { 'main.tf': 'import {\n  id = "a"\n}\n' }, []],
+    ['an action', { 'main.tf': 'action "aws_lambda_invoke" "a" {}\n' }, ['aws']],
+    ['a removed resource', { 'main.tf': 'removed {\n  from = random_pet.x\n}\n' }, []],
+    [
+      'a call with providers',
+      { 'main.tf': 'module "c" {\n  source = "./c"\n  providers = { aws = aws.west }\n}\n' },
+      [],
+    ],
+    [
+      'all of them in JSON',
+      {
+        'main.tf.json': JSON.stringify({
+          ephemeral: { random_password: { p: {} } },
+          check: { c: { data: { http: { h: {} } } } },
+          import: [{ to: 'local_file.x', id: 'a' }],
+          action: { aws_lambda_invoke: { a: {} } },
+        }),
+      },
+      ['aws', 'http', 'local', 'random'],
+    ],
+  ])('%s', async (_what, files, providers) => {
+    const { providerRequirements } = await rootOf(files);
+    expect(providerRequirements.map(({ name }) => name).toSorted()).toEqual(providers);
+  });
+});
+
+describe('the resources of a module', () => {
+  it('data sources of checks are listed, and ephemeral resources apart from the others', async () => {
+    const root = await rootOf({
+      'main.tf':
+        'ephemeral "random_password" "p" {}\nresource "random_pet" "r" {}\ncheck "c" {\n  data "http" "h" {}\n}\n',
+    });
+    expect(root).toMatchObject({
+      empty: false,
+      resources: [
+        { mode: 'managed', type: 'random_pet', name: 'r' },
+        { mode: 'data', type: 'http', name: 'h' },
+      ],
+      ephemeralResources: [{ type: 'random_password', name: 'p' }],
+    });
+  });
+
+  it('a module with nothing but an ephemeral resource is not empty', async () => {
+    expect((await rootOf({ 'main.tf': 'ephemeral "a_b" "c" {}\n' })).empty).toBe(false);
+  });
+});
+
+describe('an expression where a constant is usual', () => {
+  it('the source and version of a call are shown as they are written', async () => {
+    const { moduleCalls } = await rootOf({
+      'main.tf':
+        'module "a" {\n  source  = var.src\n  version = var.v\n}\nmodule "b" {\n  source = "./${var.name}"\n}\n',
+    });
+    expect(moduleCalls).toEqual([
+      { name: 'a', source: 'var.src', version: 'var.v' },
+      { name: 'b', source: '"./${var.name}"', version: '' },
+    ]);
+  });
+
+  it('a description is shown as it is written', async () => {
+    const { variables, outputs } = await rootOf({
+      'main.tf':
+        'variable "a" {\n  description = "of ${local.b}"\n}\noutput "o" {\n  description = local.text\n  value = 1\n}\n',
+    });
+    expect(variables[0]?.description).toBe('"of ${local.b}"');
+    expect(outputs[0]?.description).toBe('local.text');
+  });
+
+  it('in JSON, text is no template, as clients read it', async () => {
+    const { variables, outputs, moduleCalls } = await rootOf({
+      'main.tf.json': JSON.stringify({
+        variable: { a: { description: 'name such as ${env}-app and $${b} and %{c}' } },
+        output: { o: { description: '${d}', value: 1 } },
+        module: { m: { source: '${var.src}', version: '${var.v}' } },
+      }),
+    });
+    expect(variables[0]?.description).toBe('name such as ${env}-app and $${b} and %{c}');
+    expect(outputs[0]?.description).toBe('${d}');
+    expect(moduleCalls).toEqual([{ name: 'm', source: '${var.src}', version: '${var.v}' }]);
+  });
+});
