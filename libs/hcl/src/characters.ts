@@ -4,7 +4,7 @@ import { HclSyntaxError } from './hcl-syntax-error.ts';
 export const endOfText = -1;
 
 /**
- * Stands for bytes that are no text, and is allowed in comments only, as the CLI does. U+FDD0 is not a character by
+ * Stands for bytes that are not text, and is allowed in comments only, as the CLI does. U+FDD0 is not a character by
  * Unicode's own definition.
  */
 export const unreadable = 0xfdd0;

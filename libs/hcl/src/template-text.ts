@@ -34,7 +34,7 @@ export function toQuotedMark(text: string, from: number): number {
 
 function behindCharacter(text: string, at: number, code: number): number {
   if (code === unreadable)
-    throw new HclSyntaxError(text, at, 'The text has bytes here that are no character.');
+    throw new HclSyntaxError(text, at, 'The text has bytes here that are not a character.');
   return at + 1;
 }
 

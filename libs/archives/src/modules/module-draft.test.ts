@@ -97,7 +97,7 @@ describe('an expression where a constant is usual', () => {
     expect(outputs[0]?.description).toBe('local.text');
   });
 
-  it('in JSON, text is no template, as clients read it', async () => {
+  it('in JSON, clients read text as it is', async () => {
     const { variables, outputs, moduleCalls } = await rootOf({
       'main.tf.json': JSON.stringify({
         variable: { a: { description: 'name such as ${env}-app and $${b} and %{c}' } },
