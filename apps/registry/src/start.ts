@@ -3,14 +3,18 @@ import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } fr
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { RegistryContext } from './context.ts';
+import { readingGauges } from './module-versions/module-reading.store.ts';
+import { readingSweep } from './module-versions/module-reading.sweep.ts';
 import { ingestedModuleVersions } from './module-versions/module-version.changes.ts';
 import { contentSweep } from './modules/module-content.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { routes } from './routes.ts';
 
 /** The database must be migrated already. */
-export const startRegistry = (ctx: RegistryContext) =>
-  startService(ctx, {
+export function startRegistry(ctx: RegistryContext) {
+  const { uploadExpiryIntervalMs: intervalMs, ingestDeadlineMs: deadlineMs } = ctx.config;
+  let versionsToReadAgain = 0;
+  return startService(ctx, {
     client: ctx.client,
     routes,
     consumers: { handlers: consumers(ctx), concurrency: 4 },
@@ -20,13 +24,10 @@ export const startRegistry = (ctx: RegistryContext) =>
     ],
     sweeps: (work) => [
       contentSweep(work),
-      versionSweeps(
-        {
-          ...work,
-          intervalMs: ctx.config.uploadExpiryIntervalMs,
-          deadlineMs: ctx.config.ingestDeadlineMs,
-        },
-        ingestedModuleVersions,
-      ),
+      readingSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToReadAgain = left) }),
+      versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedModuleVersions),
     ],
+    gauges: readingGauges,
+    workLeft: () => ({ 'versions to read again': versionsToReadAgain }),
   });
+}

@@ -14,6 +14,7 @@ import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleFileStore } from './module-files/module-file.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
 import { createModuleDetailsStore } from './module-versions/module-details.store.ts';
+import { createModuleReadingStore } from './module-versions/module-reading.store.ts';
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
 import { createModuleContentStore } from './modules/module-content.store.ts';
 import { createModuleListStore } from './modules/module-list.store.ts';
@@ -36,6 +37,7 @@ export function createStores(db: Db) {
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),
     moduleDetails: createModuleDetailsStore(db),
+    moduleReadings: createModuleReadingStore(db),
     moduleFiles: createModuleFileStore(db),
     moduleDownloads: createModuleDownloadsStore(db),
     installableModules: createInstallableModulesStore(db),

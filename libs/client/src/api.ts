@@ -6422,6 +6422,11 @@ export interface operations {
                         services: {
                             [key: string]: "ready" | "not ready";
                         };
+                        working?: {
+                            [key: string]: {
+                                [key: string]: number;
+                            };
+                        };
                     };
                 };
             };

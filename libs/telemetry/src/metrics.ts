@@ -106,6 +106,11 @@ export const metrics = {
     help: 'Age of the oldest ingest job that has not ended, by kind of work; 0 if there is none',
     labels: ['work'],
   }),
+  versionsToReadAgain: gauge({
+    name: 'groundwork_versions_to_read_again',
+    help: 'Module versions whose archive an earlier release has read, and which this release reads again in the background',
+    labels: [],
+  }),
   ingest: histogram({
     name: 'groundwork_ingest_duration_seconds',
     help: 'Steps of ingest (upload, list, fetch, read), by outcome (accepted, rejected, done for list and fetch, failed: another attempt follows), and how long they took',

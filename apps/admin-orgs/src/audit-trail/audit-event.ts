@@ -1,4 +1,5 @@
-import type { Principal } from '@groundwork/contracts';
+import { z } from 'zod';
+import type { Envelope, Principal } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { ReceivedEvent } from '@groundwork/outbox';
 
@@ -21,6 +22,15 @@ export interface AuditEvent {
   readonly traceparent: string | null;
   readonly data: unknown;
 }
+
+const readingAgain = z.object({ readAgain: z.literal(true) });
+
+/**
+ * False for events about archives that a new release reads again: they concern every version, and would bury what
+ * people did.
+ */
+export const isRecorded = ({ data }: Pick<Envelope, 'data'>): boolean =>
+  !readingAgain.safeParse(data).success;
 
 export function auditEventOf(event: ReceivedEvent): AuditEvent {
   const { actor, sourceAddress, requestId, traceparent } = event.cause;

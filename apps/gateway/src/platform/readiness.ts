@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import type { RouteOwner } from '@groundwork/contracts';
 import { isError } from '@groundwork/errors';
 import type { NeighborCheck } from '@groundwork/service';
@@ -12,6 +13,14 @@ const askAgainAfterMs = 500;
 const defaultPatienceMs = 10_000;
 const decider = 'admin-orgs';
 
+interface ServiceState {
+  readonly isReady: boolean;
+  /** Background work that is under way, and how many things it has left. */
+  readonly working: Readonly<Record<string, number>>;
+}
+
+type States = ReadonlyMap<RouteOwner, ServiceState>;
+
 export interface Readiness {
   /**
    * Reasons why the gateway does not accept requests; empty if it does. At startup these are the services that have not been ready yet,
@@ -20,7 +29,7 @@ export interface Readiness {
    * theirs.
    */
   failing(): Promise<readonly string[]>;
-  current(): Promise<ReadonlyMap<RouteOwner, boolean>>;
+  current(): Promise<States>;
   /** Checks now whether the services accept the gateway's clock and key, without waiting for the next round. */
   askNeighbors(): Promise<void>;
   stop(): Promise<void>;
@@ -55,13 +64,13 @@ export function createReadiness({
   const stopping = new AbortController();
   const { signal } = stopping;
   let patience: NodeJS.Timeout | undefined;
-  let round: Promise<ReadonlyMap<RouteOwner, boolean>> | undefined;
+  let round: Promise<States> | undefined;
   const wentOn = Promise.withResolvers<undefined>();
 
-  async function ask(name: RouteOwner): Promise<readonly [RouteOwner, boolean]> {
-    const ready = await isReady(upstreams, name, checkMs);
-    if (ready) noteReady(name);
-    return [name, ready];
+  async function ask(name: RouteOwner): Promise<readonly [RouteOwner, ServiceState]> {
+    const state = await stateOf(upstreams, name, checkMs);
+    if (state.isReady) noteReady(name);
+    return [name, state];
   }
 
   function noteReady(name: RouteOwner): void {
@@ -103,7 +112,7 @@ export function createReadiness({
    */
   async function goOnWithout(): Promise<void> {
     if (waitingFor.size === 0) return;
-    const isDeciderReady = await isReady(upstreams, decider, checkMs);
+    const { isReady: isDeciderReady } = await stateOf(upstreams, decider, checkMs);
     if (!isDeciderReady) waitingFor.add(decider);
     if (!isDeciderReady || misnamed.size > 0) {
       patience = undefined;
@@ -118,7 +127,7 @@ export function createReadiness({
   }
 
   /** Probes share a round, so that each service gets one check at a time. */
-  function current(): Promise<ReadonlyMap<RouteOwner, boolean>> {
+  function current(): Promise<States> {
     round ??= Promise.all(upstreams.names.map(ask))
       .then((responses) => new Map(responses))
       .finally(() => {
@@ -163,16 +172,18 @@ const settingOf = (name: RouteOwner) => `${name.toUpperCase().replaceAll('-', '_
 /** True if the name does not exist. False for `EAI_AGAIN`, which means that the name server failed. */
 const isMissing = (failure: unknown) => isError(failure) && 'code' in failure && failure.code === 'ENOTFOUND';
 
-async function isReady(upstreams: Upstreams, name: RouteOwner, checkMs: number): Promise<boolean> {
+const reported = z.object({ working: z.record(z.string(), z.int()).catch({}) }).catch({ working: {} });
+
+async function stateOf(upstreams: Upstreams, name: RouteOwner, checkMs: number): Promise<ServiceState> {
   try {
     const { statusCode, body } = await upstreams.poolOf(name).request({
       method: 'GET',
       path: '/readyz',
       signal: AbortSignal.timeout(checkMs),
     });
-    await body.dump();
-    return statusCode === 200;
+    const { working } = reported.parse(await body.json().catch(() => undefined));
+    return { isReady: statusCode === 200, working };
   } catch {
-    return false;
+    return { isReady: false, working: {} };
   }
 }

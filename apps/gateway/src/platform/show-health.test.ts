@@ -69,6 +69,20 @@ describe('health', () => {
     });
   });
 
+  it('/statusz tells what services are working on in the background', async () => {
+    app.upstreams.registry.report = {
+      service: 'registry',
+      status: 'ready',
+      working: { 'versions to read again': 7 },
+    };
+    app.upstreams.policy.report = { working: 'unreadable' };
+    const { body } = await app.client.get('/statusz');
+    expect(body).toMatchObject({ working: { registry: { 'versions to read again': 7 } } });
+
+    app.upstreams.registry.report = {};
+    expect((await app.client.get('/statusz')).body).not.toHaveProperty('working');
+  });
+
   it('a probe waits no longer for a service that hangs than the gateway itself', async () => {
     await startWithout({ policy: 'hanging' }, { patienceMs: 50, checkMs: 600_000 });
 

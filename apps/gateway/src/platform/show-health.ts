@@ -35,13 +35,23 @@ export const showReadiness = ownEndpoint(
   },
 );
 
-/** `GET /statusz`: every service and whether it is ready now; no details. */
-export const showStatus = ownEndpoint(
-  { responses: json(z.strictObject({ services: z.record(z.string(), z.enum(['ready', 'not ready'])) })) },
-  (ctx) => async () => {
-    const services: Record<string, string> = {};
-    for (const [name, isReady] of await ctx.readiness.current())
-      services[name] = isReady ? 'ready' : 'not ready';
-    return responseOf(200, { services });
-  },
-);
+const statusOfServices = z.strictObject({
+  services: z.record(z.string(), z.enum(['ready', 'not ready'])),
+  working: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+});
+
+/**
+ * `GET /statusz`: every service and whether it is ready now; no details. `working` is background work that is under
+ * way, by service, and how many things it has left; absent if there is none.
+ */
+export const showStatus = ownEndpoint({ responses: json(statusOfServices) }, (ctx) => async () => {
+  const states = [...(await ctx.readiness.current())];
+  const services = states.map(([name, { isReady }]) => [name, isReady ? 'ready' : 'not ready'] as const);
+  const working = states.flatMap(([name, state]) =>
+    Object.keys(state.working).length === 0 ? [] : [[name, state.working] as const],
+  );
+  return responseOf(200, {
+    services: Object.fromEntries(services),
+    ...(working.length > 0 && { working: Object.fromEntries(working) }),
+  });
+});

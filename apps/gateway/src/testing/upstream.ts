@@ -26,6 +26,8 @@ export interface Upstream {
   respond(responder: Responder): void;
   streaming(responder: (req: IncomingMessage, res: ServerResponse) => void): void;
   ready: boolean;
+  /** Body of the response to `/readyz`. */
+  report: unknown;
   clockAheadMs: number;
   stop(): Promise<void>;
   /** Listens again on the same port. */
@@ -34,14 +36,15 @@ export interface Upstream {
 
 export async function startUpstream(service: RouteOwner): Promise<Upstream> {
   const seen: SeenRequest[] = [];
-  const state = { connections: 0, ready: true, clockAheadMs: 0 };
+  const report: unknown = {};
+  const state = { connections: 0, ready: true, clockAheadMs: 0, report };
   let handle = readingBody(seen, (req, res) => {
     res.setHeader('content-type', 'application/vnd.api+json');
     res.end(JSON.stringify({ service, method: req.method, url: req.url }));
   });
   const server = createServer((req, res) => {
     if (req.url === roundTripPath) respondToRoundTrip(state, res);
-    else if (req.url === '/readyz') res.writeHead(state.ready ? 200 : 503).end();
+    else if (req.url === '/readyz') res.writeHead(state.ready ? 200 : 503).end(JSON.stringify(state.report));
     else handle(req, res);
   });
   server.on('connection', () => (state.connections += 1));
@@ -66,6 +69,12 @@ export async function startUpstream(service: RouteOwner): Promise<Upstream> {
     },
     set ready(ready) {
       state.ready = ready;
+    },
+    get report() {
+      return state.report;
+    },
+    set report(report) {
+      state.report = report;
     },
     get clockAheadMs() {
       return state.clockAheadMs;

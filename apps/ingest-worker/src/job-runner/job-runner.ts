@@ -11,6 +11,9 @@ export interface JobRunner {
   stop(): Promise<void>;
 }
 
+/** Archives that are read again have a share of the readers, like an uploader. */
+const readingAgain = 'archives that are read again';
+
 type Taker = (ctx: WorkerContext, shares: ReaderShares) => Promise<TakenJob | undefined>;
 
 interface TakenJob {
@@ -21,9 +24,12 @@ interface TakenJob {
 const takers: Readonly<Record<KindOfWork, Taker>> = {
   archive: (ctx, shares) =>
     shares.inTurn(async () => {
-      const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds, shares.full());
+      const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds, {
+        without: shares.full(),
+        mayReadAgain: !shares.full().includes(readingAgain),
+      });
       if (!job) return undefined;
-      const giveBack = shares.hold(job.uploader);
+      const giveBack = shares.hold(job.readsAgain ? readingAgain : job.uploader);
       return { ids: [job.id], run: (stopping) => runJob(ctx, job, stopping).finally(giveBack) };
     }),
   async git(ctx) {

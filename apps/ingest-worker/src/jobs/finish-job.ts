@@ -1,6 +1,7 @@
 import {
   moduleArchiveAcceptedV1,
   moduleArchiveRejectedV1,
+  moduleReadRevision,
   policySetArchiveAcceptedV1,
   policySetArchiveRejectedV1,
   type StoredObject,
@@ -33,8 +34,10 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
     try {
       kept = await endJob(ctx, job, async (tx) => {
         await tx.jobs.finish(job, { outcome: 'accepted', details: object, notes: shorten(notes) });
+        // The owner has long since taken over the details of the first reading.
+        if (job.readsAgain) await tx.objects.withdrawOthers(job, [job.archive.key, object.key]);
         await tx.objects.markStored(job.organizationId, object);
-        await announceAccepted(tx, job, object, notes);
+        await announceAccepted(tx, job, { details: object, notes, readRevision: moduleReadRevision });
       });
     } catch (error) {
       // After any other error, the transaction may have taken effect.
@@ -49,7 +52,7 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
 export async function rejectJob(ctx: WorkerContext, job: Job, reason: string): Promise<void> {
   await endJob(ctx, job, async (tx) => {
     await tx.jobs.finish(job, { outcome: 'rejected', reason });
-    await announceRejected(tx, job, reason);
+    await announceRejected(tx, job, reason, moduleReadRevision);
   });
 }
 
@@ -62,13 +65,19 @@ function endJob(ctx: WorkerContext, job: Job, end: (tx: IngestStores) => Promise
   });
 }
 
-type AnnouncedJob = Pick<Job, 'id' | 'organizationId' | 'purpose' | 'subject' | 'cause'>;
+type AnnouncedJob = Pick<Job, 'id' | 'organizationId' | 'purpose' | 'subject' | 'cause' | 'readsAgain'>;
+
+interface Accepted {
+  readonly details: StoredObject;
+  readonly notes: readonly string[];
+  /** Undefined if an earlier release may have read the archive. */
+  readonly readRevision?: number;
+}
 
 export async function announceAccepted(
   tx: IngestStores,
   job: AnnouncedJob & Pick<Job, 'archive'>,
-  details: StoredObject,
-  notes: readonly string[],
+  { details, notes, readRevision }: Accepted,
 ): Promise<void> {
   const about = aboutArchive(job);
   const outcome = { archive: job.archive, details, notes: shorten(notes) };
@@ -77,20 +86,32 @@ export async function announceAccepted(
     const data = { policySetVersionId, ...outcome };
     return tx.outbox.add({ ...about, definition: policySetArchiveAcceptedV1, data }, job.cause);
   }
-  const data = { moduleVersionId: moduleVersionIdSchema.parse(job.subject), ...outcome };
+  const moduleVersionId = moduleVersionIdSchema.parse(job.subject);
+  const data = { moduleVersionId, ...outcome, ...readingOf(job, readRevision) };
   await tx.outbox.add({ ...about, definition: moduleArchiveAcceptedV1, data }, job.cause);
 }
 
-export async function announceRejected(tx: IngestStores, job: AnnouncedJob, reason: string): Promise<void> {
+export async function announceRejected(
+  tx: IngestStores,
+  job: AnnouncedJob,
+  reason: string,
+  readRevision?: number,
+): Promise<void> {
   const about = aboutArchive(job);
   const shortReason = reason.slice(0, limits.reasonLength);
   if (job.purpose === 'policy-set-version') {
     const data = { policySetVersionId: policySetVersionIdSchema.parse(job.subject), reason: shortReason };
     return tx.outbox.add({ ...about, definition: policySetArchiveRejectedV1, data }, job.cause);
   }
-  const data = { moduleVersionId: moduleVersionIdSchema.parse(job.subject), reason: shortReason };
+  const moduleVersionId = moduleVersionIdSchema.parse(job.subject);
+  const data = { moduleVersionId, reason: shortReason, ...readingOf(job, readRevision) };
   await tx.outbox.add({ ...about, definition: moduleArchiveRejectedV1, data }, job.cause);
 }
+
+const readingOf = ({ readsAgain }: AnnouncedJob, readRevision: number | undefined) => ({
+  ...(readRevision !== undefined && { readRevision }),
+  ...(readsAgain && { readAgain: true as const }),
+});
 
 /** A later job for the same archive has a higher number, so its outcome is newer. */
 const aboutArchive = ({ organizationId, subject, id }: AnnouncedJob) => ({

@@ -104,12 +104,13 @@ insert into
     "cause",
     "organization_id",
     "purpose",
+    "reads_again",
     "subject",
     "uploader",
     "work"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 returning
   "id";
 
@@ -244,6 +245,10 @@ with
         or uploader <> all (cast(? as text[]))
       )
       and (
+        ?
+        or not reads_again
+      )
+      and (
         (
           state = 'waiting'
           and run_after <= now()
@@ -254,6 +259,7 @@ with
         )
       )
     order by
+      reads_again,
       coalesce(holding.jobs, 0),
       coalesce(busy.jobs, 0),
       run_after,

@@ -206,11 +206,22 @@ describe('jobs', () => {
 
   it('jobs of uploaders that have to wait are not taken', async () => {
     await buildJob(app, { archive, uploader: 'full' });
-    expect(await jobs().take('archive', 60, ['full', 'other'])).toBeUndefined();
+    expect(await jobs().take('archive', 60, { without: ['full', 'other'] })).toBeUndefined();
 
     const nobody = await buildJob(app, { archive });
-    expect(await jobs().take('archive', 60, ['full'])).toMatchObject({ subject: nobody.subject });
-    expect(await jobs().take('archive', 60, ['other'])).toMatchObject({ uploader: 'full' });
+    expect(await jobs().take('archive', 60, { without: ['full'] })).toMatchObject({
+      subject: nobody.subject,
+    });
+    expect(await jobs().take('archive', 60, { without: ['other'] })).toMatchObject({ uploader: 'full' });
+  });
+
+  it('archives that are read again come last, and wait while others of them have their share', async () => {
+    const again = await buildJob(app, { archive, readsAgain: true });
+    const uploaded = await buildJob(app, { archive, uploader: 'somebody' });
+
+    expect(await take()).toMatchObject({ subject: uploaded.subject, readsAgain: false });
+    expect(await jobs().take('archive', 60, { mayReadAgain: false })).toBeUndefined();
+    expect(await take()).toMatchObject({ subject: again.subject, readsAgain: true });
   });
 
   it('jobs of one organization are taken in the order in which they arrived', async () => {

@@ -31,6 +31,7 @@ const jobColumns = z.object({
   archive_sha256: z.string(),
   archive_bytes: z.int(),
   uploader: z.string().nullable(),
+  reads_again: z.boolean(),
   cause: causeSchema,
   attempt: z.int(),
   attempts_returned: z.int(),
@@ -43,6 +44,7 @@ const jobOf = (row: z.output<typeof jobColumns>): Job => ({
   subject: row.subject,
   archive: { key: row.archive_key, sha256: row.archive_sha256, bytes: row.archive_bytes },
   uploader: row.uploader,
+  readsAgain: row.reads_again,
   cause: row.cause,
   attempt: row.attempt,
   tries: row.attempt - row.attempts_returned,
@@ -77,7 +79,7 @@ const lastJobRow = jobColumns
 
 /**
  * Fair order: the uploader with the fewest running jobs of this kind in all organizations comes first, then the organization with the
- * fewest. A running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number,
+ * fewest. Archives that are read again come last, because nobody waits for them. A running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number,
  * and the first to end the job ends it for both.
  */
 const takeNext = `
@@ -93,8 +95,9 @@ const takeNext = `
     select jobs.id from jobs left join busy using (organization_id) left join holding using (uploader)
     where work = :work
       and (uploader is null or uploader <> all (cast(:without as text[])))
+      and (:mayReadAgain or not reads_again)
       and ((state = 'waiting' and run_after <= now()) or (state = 'running' and lease_until <= now()))
-    order by coalesce(holding.jobs, 0), coalesce(busy.jobs, 0), run_after, jobs.id
+    order by reads_again, coalesce(holding.jobs, 0), coalesce(busy.jobs, 0), run_after, jobs.id
     limit 1
     for update of jobs skip locked
   )
@@ -106,14 +109,22 @@ const takeNext = `
 export const jobGauges = [
   ...(['waiting', 'running'] as const).map(
     (state) => `select '${metrics.ingestJobs.name}', jsonb_build_object('work', work, 'state', '${state}'),
-      (select count(*) from (select from jobs where jobs.work = kinds.work and state = '${state}' limit 10000) as counted)::float8
+      (select count(*) from (
+        select from jobs where jobs.work = kinds.work and state = '${state}' and not reads_again limit 10000
+      ) as counted)::float8
       from (values ('archive'), ('git')) as kinds (work)`,
   ),
   `select '${metrics.ingestJobAge.name}', jsonb_build_object('work', work), coalesce(extract(epoch from now() - least(
-     (select min(created_at) from jobs where jobs.work = kinds.work and state = 'waiting'),
-     (select min(created_at) from jobs where jobs.work = kinds.work and state = 'running'))), 0)::float8
+     (select min(created_at) from jobs where jobs.work = kinds.work and state = 'waiting' and not reads_again),
+     (select min(created_at) from jobs where jobs.work = kinds.work and state = 'running' and not reads_again))), 0)::float8
    from (values ('archive'), ('git')) as kinds (work)`,
 ] as const;
+
+/** Jobs that have to wait: those of some uploaders, and those that read archives again. */
+interface Withheld {
+  readonly without?: readonly string[];
+  readonly mayReadAgain?: boolean;
+}
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
@@ -133,6 +144,7 @@ export function createJobStore(db: Db) {
           archive_sha256: job.archive.sha256,
           archive_bytes: job.archive.bytes,
           uploader: job.uploader,
+          reads_again: job.readsAgain,
           cause: JSON.stringify(job.cause),
         })
         .returning('id');
@@ -140,13 +152,12 @@ export function createJobStore(db: Db) {
       return z.tuple([idRow]).parse(rows)[0];
     },
 
-    /** @param without uploaders whose jobs have to wait */
     async take(
       work: KindOfWork,
       leaseSeconds: number,
-      without: readonly string[] = [],
+      { without = [], mayReadAgain = true }: Withheld = {},
     ): Promise<Job | undefined> {
-      const values = { work, lease: leaseSeconds, without: [...without] };
+      const values = { work, lease: leaseSeconds, without: [...without], mayReadAgain };
       const { rows } = await db.raw<{ rows: unknown }>(takeNext, values);
       return firstRow(jobRow, rows);
     },

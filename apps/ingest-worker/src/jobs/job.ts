@@ -14,6 +14,8 @@ export interface Job {
   readonly archive: StoredObject;
   /** The user who requested the upload address (`uploaderKey`), for fair shares of the readers; null if it was not a user. */
   readonly uploader: string | null;
+  /** True if the version has its outcome, and an earlier release has read the archive. */
+  readonly readsAgain: boolean;
   /** The request that brought the archive, for the audit trail. */
   readonly cause: Cause;
   readonly attempt: number;

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import {
+  moduleArchiveAcceptedV1,
+  moduleReadRevision,
   moduleVersionIngestAwaitedV1,
   ownAccord,
   policySetVersionIngestAwaitedV1,
@@ -49,7 +51,7 @@ async function work(inspector: ArchiveInspector) {
 
 const cause = { ...ownAccord, requestId: 'req-retry' };
 
-const awaited = ({ organizationId, subject }: Version) =>
+const awaited = ({ organizationId, subject }: Version, given: { readonly readAgain?: true } = {}) =>
   deliver(
     app,
     {
@@ -57,7 +59,7 @@ const awaited = ({ organizationId, subject }: Version) =>
       organizationId,
       aggregateId: subject,
       aggregateVersion: 3,
-      data: { moduleVersionId: subject },
+      data: { moduleVersionId: subject, ...given },
     },
     cause,
   );
@@ -85,22 +87,55 @@ it('a waiting or running job is announced as such, and nothing else happens', as
   ]);
 });
 
-it('an acceptance is repeated exactly, and the archive is not read again', async () => {
+it('an acceptance is repeated, but for the way of reading, and the archive is not read again', async () => {
   const version = await uploaded();
   await work(acceptingInspector(['a -> b is a link']));
   await awaited(version);
   await awaited(version);
   const [first, ...repeated] = await outcomesOf(version);
+  const { archive, details, notes } = moduleArchiveAcceptedV1.data.parse(first?.data);
   expect(repeated).toHaveLength(2);
   for (const event of repeated) {
-    expect(event).toMatchObject({
-      type: 'module-archive.accepted',
-      aggregate: first?.aggregate,
-      data: first?.data,
-    });
+    expect(event).toMatchObject({ type: 'module-archive.accepted', aggregate: first?.aggregate });
+    expect(event.data).toEqual({ moduleVersionId: version.subject, archive, details, notes });
     expect(event.id).not.toBe(first?.id);
   }
   expect(await jobsOf(version)).toHaveLength(1);
+});
+
+it('an archive that was accepted is read again on request, and its former details are withdrawn', async () => {
+  const version = await uploaded();
+  await work(acceptingInspector(['a note']));
+  await awaited(version, { readAgain: true });
+  await awaited(version, { readAgain: true });
+  await work(acceptingInspector(['another note']));
+  const [first, again, ...more] = await outcomesOf(version);
+  expect(more).toEqual([]);
+  const { details } = moduleArchiveAcceptedV1.data.parse(first?.data);
+  expect(first?.data).toMatchObject({ readRevision: moduleReadRevision, notes: ['a note'] });
+  expect(first?.data).not.toHaveProperty('readAgain');
+  expect(again).toMatchObject({
+    type: 'module-archive.accepted',
+    data: { readRevision: moduleReadRevision, readAgain: true, notes: ['another note'] },
+  });
+  const states: unknown[] = await app.testDatabase.database
+    .knex('objects')
+    .select('state')
+    .where({ subject: version.subject })
+    .orderBy('state');
+  expect(states).toEqual([{ state: 'deleted' }, { state: 'stored' }, { state: 'stored' }]);
+  expect(await app.ctx.stores.objects.isWithheld(details.key)).toBe(true);
+});
+
+it('an archive that is read again may be refused', async () => {
+  const version = await uploaded();
+  await work(acceptingInspector());
+  await awaited(version, { readAgain: true });
+  await work(refusingInspector('It is not a gzip file.'));
+  expect((await outcomesOf(version))[1]).toMatchObject({
+    type: 'module-archive.rejected',
+    data: { reason: 'It is not a gzip file.', readRevision: moduleReadRevision, readAgain: true },
+  });
 });
 
 it('a rejected archive is read once more after several requests, with a newer outcome', async () => {

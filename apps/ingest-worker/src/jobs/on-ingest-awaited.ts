@@ -16,13 +16,18 @@ const neverArrived = {
  *
  * - A job is waiting or running: the version is announced as queued.
  * - The archive was accepted: the outcome is announced again.
- * - The archive was rejected, or the outcome is unknown: the archive is read again.
+ * - The archive was rejected, the outcome is unknown, or the event requests it (`readAgain`): the archive is read again.
  * - No archive arrived: the version is rejected.
  * - The version or its organization is deleted: nothing happens.
  */
 export const onIngestAwaited = (): EventHandler<IngestStores>[] => [
   on(moduleVersionIngestAwaitedV1, (stores: IngestStores, event) =>
-    repeatOutcome(stores, event, { purpose: 'module-version', subject: event.data.moduleVersionId }),
+    repeatOutcome(
+      stores,
+      event,
+      { purpose: 'module-version', subject: event.data.moduleVersionId },
+      event.data.readAgain,
+    ),
   ),
   on(policySetVersionIngestAwaitedV1, (stores: IngestStores, event) =>
     repeatOutcome(stores, event, { purpose: 'policy-set-version', subject: event.data.policySetVersionId }),
@@ -33,13 +38,15 @@ async function repeatOutcome(
   stores: IngestStores,
   event: ReceivedEvent,
   version: { readonly purpose: UploadPurpose; readonly subject: string },
+  readsAgain = false,
 ): Promise<void> {
   const { organizationId, cause } = event;
   if (organizationId === null) throw new Unacceptable('a version belongs to an organization');
   const subject = { organizationId, ...version };
   if (await stores.subjects.isDeleted(subject)) return;
   const upload = await stores.uploads.find(organizationId, subject.purpose, subject.subject);
-  if (!upload) return announceRejected(stores, { ...subject, id: 1, cause }, neverArrived[subject.purpose]);
+  if (!upload)
+    return announceRejected(stores, { ...subject, id: 1, cause, readsAgain }, neverArrived[subject.purpose]);
   if (!(await stores.subjects.hold(subject))) return;
   // Of two concurrent events, one inserts the job and the other finds it.
   await stores.uploads.lock(subject);
@@ -48,7 +55,8 @@ async function repeatOutcome(
     const queued = { purpose: subject.purpose, subjects: [subject.subject] };
     return announceQueued(stores, organizationId, event, queued);
   }
-  if (last?.accepted) return announceAccepted(stores, last.job, last.accepted.details, last.accepted.notes);
+  if (last?.accepted && !readsAgain) return announceAccepted(stores, last.job, last.accepted);
   const uploader = last?.job.uploader ?? null;
-  await stores.jobs.insert({ ...subject, work: 'archive', archive: upload.archive, uploader, cause });
+  const job = { ...subject, archive: upload.archive, uploader, cause };
+  await stores.jobs.insert({ ...job, work: 'archive', readsAgain });
 }

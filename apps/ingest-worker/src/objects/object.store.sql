@@ -177,6 +177,18 @@ where
   and "key" = ?
   and "state" = ?;
 
+-- withdrawOthers
+update "objects"
+set
+  "state" = ?,
+  "deleted_at" = CURRENT_TIMESTAMP
+where
+  "organization_id" = ?
+  and "purpose" = ?
+  and "subject" = ?
+  and "state" = ?
+  and "key" not in (?);
+
 -- withdrawSome
 update "objects"
 set

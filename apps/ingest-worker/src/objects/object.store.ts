@@ -104,6 +104,17 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
+    /** Withdraws the objects of a record that others replace. */
+    async withdrawOthers(
+      { organizationId, purpose, subject }: Subject,
+      kept: readonly string[],
+    ): Promise<void> {
+      await db('objects')
+        .where({ organization_id: organizationId, purpose, subject, state: 'stored' })
+        .whereNotIn('key', kept)
+        .update({ state: 'deleted', deleted_at: db.fn.now() });
+    },
+
     async withdrawSome(organizationId: OrganizationId, limit: number): Promise<number> {
       const stored = { organization_id: organizationId, state: 'stored' };
       const some = db('objects').select('key').where(stored).limit(limit);

@@ -27,6 +27,7 @@ export async function buildJob(
     ...subject,
     work: 'archive',
     uploader: null,
+    readsAgain: false,
     cause: ownAccord,
     archive: given.archive ?? (await storeArchive(app, subject, content)),
     ...given,

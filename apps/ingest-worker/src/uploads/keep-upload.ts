@@ -48,8 +48,8 @@ export async function keepUpload(
       await tx.objects.markDeleting(organizationId, archive.key, objectLease.seconds);
       return 'too-late';
     }
-    const job = { organizationId, work: 'archive', purpose, subject, archive, uploader, cause } as const;
-    const jobId = await tx.jobs.insert(job);
+    const job = { organizationId, purpose, subject, archive, uploader, cause };
+    const jobId = await tx.jobs.insert({ ...job, work: 'archive', readsAgain: false });
     await tx.outbox.add(uploadReceived(upload, isFirst ? firstVersion : firstVersion + jobId), cause);
     return 'kept';
   });

@@ -19,3 +19,12 @@ insert into
   )
 values
   (?, ?, ?, ?);
+
+-- replace
+update "module_version_details"
+set
+  "summary" = ?,
+  "details" = ?
+where
+  "organization_id" = ?
+  and "module_version_id" = ?;

@@ -24,6 +24,17 @@ export function createModuleDetailsStore(db: Db) {
       await db('module_version_details').insert(rowOf(organizationId, versionId, details));
     },
 
+    async replace(
+      organizationId: OrganizationId,
+      versionId: ModuleVersionId,
+      details: ModuleDetails,
+    ): Promise<void> {
+      const { summary, details: text } = rowOf(organizationId, versionId, details);
+      await db('module_version_details')
+        .where({ organization_id: organizationId, module_version_id: versionId })
+        .update({ summary, details: text });
+    },
+
     /** The part of a statement that inserts the details, if its part `changed` has a row. */
     inserting(organizationId: OrganizationId, versionId: ModuleVersionId, details: ModuleDetails): Query {
       const row = rowOf(organizationId, versionId, details);

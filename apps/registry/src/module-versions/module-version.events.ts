@@ -31,6 +31,10 @@ export const moduleVersionDeleted = (
 export const moduleVersionIngestAwaited = (version: ModuleVersion) =>
   eventAbout(moduleVersionIngestAwaitedV1, version, { moduleVersionId: version.id });
 
+/** The same event for a version that has its outcome, and whose archive an earlier release has read. */
+export const moduleVersionReadAgainAwaited = (version: ModuleVersion) =>
+  eventAbout(moduleVersionIngestAwaitedV1, version, { moduleVersionId: version.id, readAgain: true });
+
 /** The events carry the whole state. */
 function eventOf(
   definition: EventDefinition<typeof moduleVersionCreatedV1.data>,

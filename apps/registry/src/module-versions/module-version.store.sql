@@ -91,6 +91,8 @@ insert into
     "organization_id",
     "pending_at",
     "prerelease",
+    "read_again_requested_at",
+    "read_revision",
     "ref",
     "ref_kind",
     "repository_url",
@@ -107,6 +109,8 @@ insert into
   )
 values
   (
+    ?,
+    ?,
     ?,
     ?,
     ?,
@@ -176,6 +180,8 @@ insert into
     "organization_id",
     "pending_at",
     "prerelease",
+    "read_again_requested_at",
+    "read_revision",
     "ref",
     "ref_kind",
     "repository_url",
@@ -192,6 +198,8 @@ insert into
   )
 values
   (
+    ?,
+    ?,
     ?,
     ?,
     ?,
@@ -312,6 +320,8 @@ with
         "aggregate_version",
         "updated_at",
         "moved_commit",
+        "read_revision",
+        "read_again_requested_at",
         "cloning_at",
         "upload_nonce",
         "upload_expires_at",
@@ -326,6 +336,8 @@ with
         "revocation_link"
       )
     select
+      ?,
+      ?,
       ?,
       ?,
       ?,
@@ -524,6 +536,8 @@ select
   version.ref_kind,
   version.repository_url,
   version.moved_commit,
+  version.read_revision,
+  version.read_again_requested_at,
   version.pending_at,
   version.cloning_at,
   version.ok_at,
@@ -638,6 +652,8 @@ select
   version.ref_kind,
   version.repository_url,
   version.moved_commit,
+  version.read_revision,
+  version.read_again_requested_at,
   version.pending_at,
   version.cloning_at,
   version.ok_at,
@@ -739,6 +755,8 @@ set
   "aggregate_version" = ?,
   "updated_at" = ?,
   "moved_commit" = ?,
+  "read_revision" = ?,
+  "read_again_requested_at" = ?,
   "cloning_at" = ?,
   "upload_nonce" = ?,
   "upload_expires_at" = ?,
@@ -774,6 +792,8 @@ with
       "aggregate_version" = ?,
       "updated_at" = ?,
       "moved_commit" = ?,
+      "read_revision" = ?,
+      "read_again_requested_at" = ?,
       "cloning_at" = ?,
       "upload_nonce" = ?,
       "upload_expires_at" = ?,
@@ -829,6 +849,8 @@ with
       "aggregate_version" = ?,
       "updated_at" = ?,
       "moved_commit" = ?,
+      "read_revision" = ?,
+      "read_again_requested_at" = ?,
       "cloning_at" = ?,
       "upload_nonce" = ?,
       "upload_expires_at" = ?,

@@ -15,7 +15,11 @@ import { newModuleVersion, type ModuleVersion } from './module-version.ts';
 
 const module = exampleModule();
 const later = new Date('2026-01-02T04:00:00.000Z');
-const outcome = { archive: { key: 'k', sha256: 'a'.repeat(64), bytes: 1 }, notes: ['a note'] };
+const outcome = {
+  archive: { key: 'k', sha256: 'a'.repeat(64), bytes: 1 },
+  notes: ['a note'],
+  readRevision: 1,
+};
 
 describe('newModuleVersion', () => {
   const version = exampleVersion(module, '1.2.3-rc.1');
@@ -140,7 +144,7 @@ describe('a retry', () => {
   });
 
   it('a retry reads the archive again if one has arrived, even if that became known late', () => {
-    const rejected = markRejected(pending, 'no gzip', madeAt);
+    const rejected = markRejected(pending, { reason: 'no gzip', readRevision: 1 }, madeAt);
     const givenUp = markIngressFailed(pending, 'expired', madeAt);
     const late = givenUp && markArchiveReceived(givenUp, madeAt);
     for (const failed of [rejected, late]) {

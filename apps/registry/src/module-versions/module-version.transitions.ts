@@ -40,21 +40,74 @@ export function markArchiveReceived(version: ModuleVersion, now: Date): ModuleVe
 const awaitingOutcome = (now: Date) =>
   ({ status: 'reg_ingressing', ingressingAt: now, ...askedFor(now) }) as const;
 
+interface Accepted {
+  readonly archive: StoredObject;
+  readonly notes: readonly string[];
+  readonly readRevision: number;
+}
+
 /** The archive was read and may be served. Null if the version's outcome is already decided. */
-export function markOk(
-  version: ModuleVersion,
-  outcome: { readonly archive: StoredObject; readonly notes: readonly string[] },
-  now: Date,
-): ModuleVersion | null {
-  if (!awaitsOutcome(version)) return null;
+export function markOk(version: ModuleVersion, outcome: Accepted, now: Date): ModuleVersion | null {
+  return awaitsOutcome(version) ? withOutcome(version, outcome, now) : null;
+}
+
+function withOutcome(version: ModuleVersion, outcome: Accepted, now: Date): ModuleVersion {
   const archiveReceivedAt = version.archiveReceivedAt ?? now;
-  return changedVersion(version, { status: 'ok', ...outcome, archiveReceivedAt, okAt: now }, now);
+  const read = { ...outcome, archiveReceivedAt, readAgainRequestedAt: null };
+  return changedVersion(version, { status: 'ok', ...read, okAt: now }, now);
+}
+
+interface Rejected {
+  readonly reason: string;
+  readonly readRevision: number;
 }
 
 /** The error adds the next step to `reason`. Null if the outcome is already decided. */
-export function markRejected(version: ModuleVersion, reason: string, now: Date): ModuleVersion | null {
+export function markRejected(
+  version: ModuleVersion,
+  { reason, readRevision }: Rejected,
+  now: Date,
+): ModuleVersion | null {
   const failed = markIngressFailed(version, `${reason} ${wayOut(version)}`, now);
-  return failed && { ...failed, archiveReceivedAt: version.archiveReceivedAt ?? now };
+  const archiveReceivedAt = version.archiveReceivedAt ?? now;
+  return failed && { ...failed, readRevision, readAgainRequestedAt: null, archiveReceivedAt };
+}
+
+/** Versions whose archives may be read again: their outcome is decided. */
+const mayBeReadAgain = ({ status }: ModuleVersion): boolean =>
+  status === 'ok' || status === 'reg_ingress_failed';
+
+const isReadLater = (version: ModuleVersion, readRevision: number): boolean =>
+  mayBeReadAgain(version) && readRevision > version.readRevision;
+
+/**
+ * The archive was read again and accepted. A version that failed by a rule of an earlier release becomes `ok`. Null if
+ * the archive was already read in this way.
+ */
+export function markAcceptedAgain(
+  version: ModuleVersion,
+  outcome: Accepted,
+  now: Date,
+): ModuleVersion | null {
+  if (!isReadLater(version, outcome.readRevision)) return null;
+  if (version.status !== 'ok') return withOutcome({ ...version, error: null, failedAt: null }, outcome, now);
+  const { notes, readRevision } = outcome;
+  return changedVersion(version, { notes, readRevision, readAgainRequestedAt: null }, now);
+}
+
+/**
+ * The archive was read again and refused. A version that is `ok` stays so, with a note; one that failed keeps its
+ * error. Null if the archive was already read in this way.
+ */
+export function markRejectedAgain(
+  version: ModuleVersion,
+  { reason, readRevision }: Rejected,
+  now: Date,
+): ModuleVersion | null {
+  if (!isReadLater(version, readRevision)) return null;
+  const note = `The platform would refuse this archive today: ${reason}`;
+  const notes = version.status === 'ok' ? [...version.notes, note] : version.notes;
+  return changedVersion(version, { notes, readRevision, readAgainRequestedAt: null }, now);
 }
 
 function wayOut({ version: { text }, ref }: ModuleVersion): string {

@@ -32,6 +32,8 @@ export interface RepositoryRef {
  * - `error`: a message for users; set exactly when the status is a failure.
  * - `notes`: what the ingest accepted but changed (links in the archive).
  * - `archive`: the stored archive; set with the status `ok`.
+ * - `readRevision`: the `moduleReadRevision` in which the archive was last read; 0 if it is unknown.
+ * - `readAgainRequestedAt`: when the archive was last requested to be read again; null while that is not awaited.
  * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version last took that step.
  * - `deprecation`: asks users to move on. `revocation`: the version is also never offered as the latest; a revoked
  *   version is also deprecated.
@@ -47,6 +49,8 @@ export interface ModuleVersion extends IngestedVersion {
   readonly commitSha: string | null;
   readonly ref: RepositoryRef | null;
   readonly archive: StoredObject | null;
+  readonly readRevision: number;
+  readonly readAgainRequestedAt: Date | null;
   readonly pendingAt: Date;
   readonly cloningAt: Date | null;
   readonly ingressingAt: Date | null;
@@ -80,6 +84,8 @@ export function newModuleVersion(
     ref: null,
     upload: newUpload(now, uploadValidMs, uploader),
     archive: null,
+    readRevision: 0,
+    readAgainRequestedAt: null,
     pendingAt: now,
     cloningAt: null,
     archiveReceivedAt: null,

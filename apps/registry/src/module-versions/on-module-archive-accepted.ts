@@ -14,27 +14,37 @@ import { withSetupStatus, type Module } from '../modules/module.ts';
 import { wordsOf } from '../modules/module-words.ts';
 import type { RegistryStores } from '../stores.ts';
 import { storeVersionChange } from './module-version.changes.ts';
-import { markArchiveReceived, markOk } from './module-version.transitions.ts';
+import { markAcceptedAgain, markArchiveReceived, markOk } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 
 const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024, what: 'module details' };
 
 /**
  * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. A version
- * that has been given up in the meantime stays failed; a retry requests this outcome again. Does nothing if the version
- * is gone or its outcome is already decided.
+ * that has been given up in the meantime stays failed; a retry requests this outcome again. If the outcome is already
+ * decided, an archive that was read again replaces the details, and makes a failed version `ok`. Does nothing if the
+ * version is gone.
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
-    const { moduleVersionId: id, archive, notes } = event.data;
+    const { moduleVersionId: id, archive, notes, readRevision = 0, readAgain } = event.data;
     const details = readStoredJson(ctx.objects, event.data.details, storedDetails);
     // Read before any lock is taken: object storage may be slow. The details of a deleted version are not needed.
     await details.catch(() => undefined);
     const locked = await lockWithModule(stores, event, id);
     const now = ctx.clock.now();
-    const ok = locked && markOk(locked.version, { archive, notes }, now);
+    const outcome = { archive, notes, readRevision };
+    const ok = locked && markOk(locked.version, outcome, now);
     if (ok) {
       await offerVersion(stores, { ...locked, version: ok, details: await details }, event.cause);
+      return;
+    }
+    const again = readAgain && locked && markAcceptedAgain(locked.version, outcome, now);
+    if (again) {
+      const accepted = { ...locked, version: again, details: await details };
+      await (locked.version.status === 'ok'
+        ? replaceDetails(stores, accepted)
+        : offerVersion(stores, accepted, event.cause));
       return;
     }
     const received = locked && markArchiveReceived(locked.version, now);
@@ -77,6 +87,14 @@ async function lockWithModule(
 
 interface Accepted extends Locked {
   readonly details: ModuleDetails;
+}
+
+/** No event: nothing that other services know about the version has changed. */
+async function replaceDetails(stores: RegistryStores, { version, details }: Accepted): Promise<void> {
+  const { organizationId, moduleId, id } = version;
+  await stores.moduleVersions.update(version);
+  await stores.moduleDetails.replace(organizationId, id, details);
+  await stores.moduleContents.replace(organizationId, moduleId, id, wordsOf(details));
 }
 
 /** The first version completes the setup of a module without a repository. */

@@ -4,15 +4,20 @@ import { on } from '@groundwork/outbox';
 import type { RegistryContext } from '../context.ts';
 import type { RegistryStores } from '../stores.ts';
 import { ingestedModuleVersions } from './module-version.changes.ts';
-import { markArchiveReceived, markRejected } from './module-version.transitions.ts';
+import { markArchiveReceived, markRejected, markRejectedAgain } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 
-/** `module-archive.rejected`: the version fails with the reason. Does nothing if its outcome is already decided. */
+/**
+ * `module-archive.rejected`: the version fails with the reason. If its outcome is already decided and the archive was
+ * read again, the version keeps its status.
+ */
 export const onModuleArchiveRejected = (ctx: RegistryContext) =>
   on(moduleArchiveRejectedV1, async (stores: RegistryStores, event) => {
-    const { moduleVersionId, reason } = event.data;
+    const { moduleVersionId, reason, readRevision = 0, readAgain } = event.data;
     const now = ctx.clock.now();
+    const outcome = { reason, readRevision };
     const rejected = (version: ModuleVersion) =>
-      markRejected(version, reason, now) ?? markArchiveReceived(version, now);
+      markRejected(version, outcome, now) ??
+      (readAgain ? markRejectedAgain(version, outcome, now) : markArchiveReceived(version, now));
     await changeVersions(ctx, ingestedModuleVersions, { stores, event }, [moduleVersionId], rejected);
   });

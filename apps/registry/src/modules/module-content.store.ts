@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { moduleDetailsSchema } from '@groundwork/contracts';
-import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
+import {
+  idSchema,
+  type ModuleId,
+  type ModuleVersionId,
+  type OrganizationId,
+} from '@groundwork/contracts/resource-ids';
 import { type Db, parseRows, type Query, rowsOf } from '@groundwork/database';
 import { wordsOf } from './module-words.ts';
 
@@ -35,15 +40,26 @@ export function createModuleContentStore(db: Db) {
       [...bindings],
     );
     const found = parseRows(outdatedRow, rowsOf(result));
-    for (const { organizationId, moduleId, versionId, words } of found) {
-      const module = db('modules').select('organization_id', 'id', 'latest_version_id');
-      const unchanged = module.where({ organization_id: organizationId, id: moduleId });
-      await db.raw('?', [notingContent(db, unchanged, versionId, words)]);
-    }
+    for (const { organizationId, moduleId, versionId, words } of found)
+      await replace(organizationId, moduleId, versionId, words);
     return found.length;
   }
 
+  async function replace(
+    organizationId: OrganizationId,
+    moduleId: ModuleId,
+    versionId: ModuleVersionId,
+    words: readonly string[],
+  ): Promise<void> {
+    const module = db('modules').select('organization_id', 'id', 'latest_version_id');
+    const unchanged = module.where({ organization_id: organizationId, id: moduleId });
+    await db.raw('?', [notingContent(db, unchanged, versionId, words)]);
+  }
+
   return {
+    /** Records the words of a version's details. Does nothing if the version is not the latest. */
+    replace,
+
     /** Does nothing if the latest version is still the same. */
     note: (organizationId: OrganizationId, moduleId: ModuleId): Promise<number> =>
       note('and modules.organization_id = ? and modules.id = ?', [organizationId, moduleId]),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Grants, ModuleDescription, ModuleDetails } from '@groundwork/contracts';
-import { uniformPermissions } from '@groundwork/contracts';
+import { moduleReadRevision, uniformPermissions } from '@groundwork/contracts';
 import { newId, randomBase62, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { newKey } from '@groundwork/object-storage';
 import { markOk } from '../module-versions/module-version.transitions.ts';
@@ -72,7 +72,7 @@ export function installable(version: ModuleVersion): ModuleVersion {
     sha256: randomBytes(32).toString('hex'),
     bytes: 1234,
   };
-  const ok = markOk(version, { archive, notes: [] }, madeAt);
+  const ok = markOk(version, { archive, notes: [], readRevision: moduleReadRevision }, madeAt);
   if (!ok) throw new Error('the version cannot become installable');
   return ok;
 }

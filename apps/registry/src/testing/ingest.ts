@@ -4,14 +4,18 @@ import {
   ingestQueuedV1,
   moduleArchiveAcceptedV1,
   moduleArchiveRejectedV1,
+  moduleReadRevision,
   uploadReceivedV1,
   type Envelope,
+  type ModuleDetails,
   type StoredObject,
 } from '@groundwork/contracts';
 import { newKey } from '@groundwork/object-storage';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { moduleDetails } from './builders.ts';
 import type { RegistryTestApp } from './registry-test-app.ts';
+
+const again = { readRevision: moduleReadRevision, readAgain: true } as const;
 
 type About = Pick<ModuleVersion, 'id' | 'organizationId'>;
 
@@ -67,6 +71,24 @@ export function ingest(app: RegistryTestApp) {
         given,
       );
     },
+
+    /** Reports that the archive was read again and accepted. */
+    async acceptAgain(version: About, details: ModuleDetails, notes: readonly string[] = []) {
+      const read = { details: await store(JSON.stringify(details)), notes: [...notes], ...again };
+      return app.publish({
+        definition: moduleArchiveAcceptedV1,
+        ...about(version),
+        data: { moduleVersionId: version.id, archive: archive(), ...read },
+      });
+    },
+
+    /** Reports that the archive was read again and refused. */
+    rejectAgain: (version: About, reason: string) =>
+      app.publish({
+        definition: moduleArchiveRejectedV1,
+        ...about(version),
+        data: { moduleVersionId: version.id, reason, ...again },
+      }),
 
     reject: (version: About, reason = 'The archive is empty.', given?: Partial<Envelope>) =>
       app.publish(

@@ -3,6 +3,15 @@ import { defineEvent } from '../event.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 import { storedObjectSchema } from './stored-object.ts';
 
+/**
+ * - `readRevision`: the `moduleReadRevision` of the worker; absent in events of earlier releases and in repeated ones.
+ * - `readAgain`: the archive of a version that already had its outcome was read again, as the registry requested.
+ */
+const moduleReading = {
+  readRevision: z.int().min(1).optional(),
+  readAgain: z.literal(true).optional(),
+};
+
 /** An uploaded archive is stored; its ingest has not begun. */
 export const uploadReceivedV1 = defineEvent({
   publisher: 'ingest-worker',
@@ -40,6 +49,7 @@ export const moduleArchiveAcceptedV1 = defineEvent({
     archive: storedObjectSchema,
     details: storedObjectSchema,
     notes: z.array(z.string()),
+    ...moduleReading,
   }),
 });
 
@@ -50,6 +60,7 @@ export const moduleArchiveRejectedV1 = defineEvent({
   data: z.object({
     moduleVersionId: idSchema('moduleVersion'),
     reason: z.string().min(1).max(2000),
+    ...moduleReading,
   }),
 });
 

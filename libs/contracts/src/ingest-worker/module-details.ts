@@ -46,3 +46,9 @@ export const moduleDetailsSchema = z.object({
 });
 
 export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
+
+/**
+ * Number of the way in which archives of modules are read. It increases when a release accepts or describes more than
+ * the one before. The registry has the archives that were read in an earlier way read again.
+ */
+export const moduleReadRevision = 1;

@@ -47,9 +47,11 @@ export const {
  * The registry waits (again) for the outcome of an archive that has arrived: after a retry of a failed version, or
  * because the outcome is overdue. ingest-worker reads the archive again, or repeats the known outcome; a version whose
  * archive never arrived is rejected.
+ *
+ * `readAgain`: the version has its outcome, but an earlier release has read its archive. The worker reads it again.
  */
 export const moduleVersionIngestAwaitedV1 = defineEvent({
   publisher: 'registry',
   type: 'module-version.ingest-awaited',
-  data: z.object({ moduleVersionId: idSchema('moduleVersion') }),
+  data: z.object({ moduleVersionId: idSchema('moduleVersion'), readAgain: z.literal(true).optional() }),
 });

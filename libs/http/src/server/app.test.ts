@@ -516,20 +516,6 @@ describe('what a handler throws', () => {
   );
 });
 
-describe('health', () => {
-  it('/livez and /readyz need no token', async () => {
-    expect(await ask('/livez', { as: {} })).toMatchObject({ status: 200, json: { status: 'alive' } });
-    expect(await ask('/readyz', { as: {} })).toMatchObject({ status: 200, json: { status: 'ready' } });
-  });
-
-  it('/readyz is 503 and names the missing dependency', async () => {
-    expect(await ask('/readyz', { as: {} }, terraform)).toMatchObject({
-      status: 503,
-      json: { status: 'not ready', failing: ['database', 'bus'] },
-    });
-  });
-});
-
 describe('the access log', () => {
   it('the access log has one line per request, without its query', async () => {
     await ask('/api/v2/policy-sets?q=canary-search', { headers: { 'x-request-id': 'r-log' } });

@@ -11,6 +11,9 @@ export type Health = boolean | 'degraded';
  */
 export type HealthChecks = Readonly<Record<string, () => Health | Promise<Health>>>;
 
+/** Background work that is under way, and the number of things that it has left. A zero is not reported. */
+export type WorkLeft = () => Readonly<Record<string, number>>;
+
 const checkTimeoutMs = 2000;
 
 /** `GET /livez`: always 200, which shows that the process runs and its event loop is not blocked. */
@@ -18,15 +21,26 @@ export function livez(service: string): RequestHandler {
   return (_req, res) => sendJson(res, 200, { service, status: 'alive' });
 }
 
-/** `GET /readyz`: 200 if every check passes, otherwise 503 with the failed ones; also lists the degraded ones. */
-export function readyz(service: string, checks: HealthChecks): RequestHandler {
+/**
+ * `GET /readyz`: 200 if every check passes, otherwise 503 with the failed ones; also lists the degraded ones, and as
+ * `working` the background work that is under way.
+ */
+export function readyz(
+  service: string,
+  checks: HealthChecks,
+  workLeft: WorkLeft = () => ({}),
+): RequestHandler {
   return async (_req, res) => {
     const responses = await resultsOf(checks);
     const named = (health: Health) =>
       responses.filter((response) => response.health === health).map(({ name }) => name);
     const failing = named(false);
     const degraded = named('degraded');
-    const told = degraded.length > 0 ? { degraded } : {};
+    const working = Object.entries(workLeft()).filter(([, left]) => left > 0);
+    const told = {
+      ...(degraded.length > 0 && { degraded }),
+      ...(working.length > 0 && { working: Object.fromEntries(working) }),
+    };
     if (failing.length === 0) sendJson(res, 200, { service, status: 'ready', ...told });
     else sendJson(res, 503, { service, status: 'not ready', failing, ...told });
   };

@@ -12,6 +12,7 @@ import {
   type InternalClient,
   type ListenOptions,
   type Route,
+  type WorkLeft,
 } from '@groundwork/http';
 import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
 import type { Logger } from '@groundwork/telemetry/logging';
@@ -58,6 +59,8 @@ export interface ServiceParts<Ctx, Stores> {
   /** Client for internal requests. While neighbors refuse them, or the clock is wrong, the service is not ready. */
   readonly client?: Pick<InternalClient, 'neighbors' | 'tryOut'>;
   readonly health?: HealthChecks;
+  /** Background work that operators follow at `/statusz` of the gateway. */
+  readonly workLeft?: WorkLeft;
   readonly listening?: Pick<ListenOptions, 'requestTimeoutMs'>;
 }
 
@@ -73,6 +76,7 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
   ctx: Ctx,
   routes: readonly Route<Ctx>[],
   health: HealthChecks = databaseCheck(ctx),
+  workLeft?: WorkLeft,
 ): Express {
   const { service, config, logger, onUndescribed } = ctx;
   const options = {
@@ -82,6 +86,7 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
     baseUrl: config.baseUrl ?? '',
     vocabulary: createVocabulary(config.vocabulary ?? 'neutral'),
     health,
+    workLeft,
     onUndescribed,
   };
   return createApp(options, ctx, routes);
@@ -109,6 +114,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     gauges = [],
     client,
     health,
+    workLeft,
     listening,
   }: ServiceParts<Ctx, Stores>,
 ): Promise<RunningService> {
@@ -126,7 +132,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     ...(neighbors && { 'clock and key': () => neighbors.fits() }),
   };
   const endTelling = readHealthAtScrape(checks);
-  const app = createServiceApp<Ctx>(ctx, routes, checks);
+  const app = createServiceApp<Ctx>(ctx, routes, checks, workLeft);
   const { host, port } = config;
   const server = ctx.earlyListener ?? (await listen(app, { host, port, connectionLifeMs, ...listening }));
   ctx.earlyListener?.handOver(app, listening);
