@@ -8,8 +8,14 @@ export type ConfigurationBlock = {
   place(): Place;
   attribute(name: string): Expression | undefined;
   attributes(): Iterable<readonly [string, Expression]>;
-  blocks(): ConfigurationBlock[];
+  /** The inner blocks of a type. In JSON, any argument of this name is read as such blocks. */
+  blocks(type: string): ConfigurationBlock[];
+  /** The types of all inner blocks; none in JSON, where they are arguments. */
+  blockTypes(): string[];
 };
+
+/** Is told the name of something that is outside all blocks. `place` is slow, because it counts lines. */
+export type TakeOther = (name: string, place: () => Place) => void;
 
 export type Expression = {
   /** As written; in JSON, the value as JSON text with sorted keys. */

@@ -1,5 +1,5 @@
 import { codeAt } from './characters.ts';
-import type { ConfigurationBlock, Expression } from './configuration-block.ts';
+import type { ConfigurationBlock, Expression, TakeOther } from './configuration-block.ts';
 import type { EntryCount } from './entry-count.ts';
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { eachItem, eachMember, jsonValueIn, type Span, stringAt } from './json-text.ts';
@@ -17,7 +17,7 @@ type Header = { readonly type: string; readonly labels: readonly string[]; reado
 
 /**
  * Reads a text in HCL's JSON syntax: blocks are nested objects, a body may be a list of bodies, and members named `//`
- * are comments.
+ * are comments. Passes the names of other outermost members to `takeOther`.
  *
  * @throws HclSyntaxError
  * @throws TooManyEntries also when the content of a block or expression is read
@@ -27,12 +27,16 @@ export function readJsonConfiguration(
   count: EntryCount,
   labelCounts: LabelCounts,
   take: Take,
+  takeOther?: TakeOther,
 ): void {
-  readBlocks({ text, count, labelCounts }, jsonValueIn(text), take);
+  readBlocks({ text, count, labelCounts, takeOther }, jsonValueIn(text), take);
 }
 
 type Source = { readonly text: string; readonly count: EntryCount };
-type Reader = Source & { readonly labelCounts: LabelCounts };
+type Reader = Source & {
+  readonly labelCounts: LabelCounts;
+  readonly takeOther?: TakeOther | undefined;
+};
 
 function eachObject(text: string, value: Span, take: (object: Span) => void): void {
   const takeObject = (item: Span) => {
@@ -50,11 +54,12 @@ function eachObject(text: string, value: Span, take: (object: Span) => void): vo
 }
 
 function readBlocks(reader: Reader, value: Span, take: Take): void {
-  const { text, labelCounts } = reader;
+  const { text, labelCounts, takeOther } = reader;
   eachObject(text, value, (object) => {
     eachMember(text, object, (type, inner) => {
       const missing = Object.hasOwn(labelCounts, type) ? labelCounts[type] : undefined;
       if (missing !== undefined) readLabeled(reader, { type, labels: [], missing }, inner, take);
+      else if (type !== '//') takeOther?.(presentable(type), () => placeOf(text, inner.start));
     });
   });
 }
@@ -85,11 +90,14 @@ function jsonBlock(reader: Reader, { type, labels }: Header, body: Span): Config
     place: () => placeOf(text, body.start),
     attribute: (name) => attributes().get(name),
     attributes,
-    blocks() {
+    blocks(type) {
       const blocks: ConfigurationBlock[] = [];
-      readBlocks(reader, body, (block) => blocks.push(block));
+      const missing = reader.labelCounts[type] ?? 0;
+      const inner = { ...reader, labelCounts: { [type]: missing }, takeOther: undefined };
+      readBlocks(inner, body, (block) => blocks.push(block));
       return blocks;
     },
+    blockTypes: () => [],
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Argument } from './arguments.ts';
 import { type Block, readHcl } from './body.ts';
 import { codeAt } from './characters.ts';
-import type { ConfigurationBlock, Expression } from './configuration-block.ts';
+import type { ConfigurationBlock, Expression, TakeOther } from './configuration-block.ts';
 import { constantKey, constantOf, jsonOf, scalarOf } from './constant.ts';
 import type { EntryCount } from './entry-count.ts';
 import { endOfExpression } from './expression.ts';
@@ -13,7 +13,8 @@ const levels = 2;
 
 /**
  * Reads a text in native syntax, and passes its outermost blocks to `take` in order. The text may still be wrong
- * after these blocks: all of it is valid only if the function returns.
+ * after these blocks: all of it is valid only if the function returns. Passes the names of arguments that are in no
+ * block to `takeOther`.
  *
  * @throws HclSyntaxError
  * @throws TooManyEntries also when the members of a map are read
@@ -22,9 +23,15 @@ export function readNativeConfiguration(
   text: string,
   count: EntryCount,
   take: (block: ConfigurationBlock) => void,
+  takeOther?: TakeOther,
 ): void {
   const source = { text, count };
-  readHcl(text, { levels, count, block: (block) => take(configurationBlock(source, block)) });
+  readHcl(text, {
+    levels,
+    count,
+    block: (block) => take(configurationBlock(source, block)),
+    ...(takeOther && { argument: (name, { at }) => takeOther(name, () => placeOf(text, at)) }),
+  });
 }
 
 type Source = { readonly text: string; readonly count: EntryCount };
@@ -42,7 +49,9 @@ function configurationBlock(source: Source, block: Block): ConfigurationBlock {
       for (const [name, argument] of block.arguments.entries())
         yield [name, nativeExpression(source, argument)];
     },
-    blocks: () => block.blocks.map((inner) => configurationBlock(source, inner)),
+    blocks: (type) =>
+      block.blocks.filter((inner) => inner.type === type).map((inner) => configurationBlock(source, inner)),
+    blockTypes: () => block.blocks.map(({ type }) => type),
   };
 }
 

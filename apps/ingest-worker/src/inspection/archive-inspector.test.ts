@@ -113,7 +113,7 @@ describe('the archive inspector', () => {
   it('the inspector reads many archives with few processes, in any order', async () => {
     start({ processes: 2 });
     const archives = Array.from({ length: 20 }, (_, index) =>
-      index % 5 === 4 ? Buffer.from('bad') : tarball({ 'main.tf': `output "o${index}" {}\n` }),
+      index % 5 === 4 ? Buffer.from('bad') : tarball({ 'main.tf': `output "o${index}" {\n  value = 1\n}\n` }),
     );
     const results = await Promise.all(archives.map((archive) => inspect(archive)));
     expect(

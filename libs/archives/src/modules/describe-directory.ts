@@ -7,11 +7,14 @@ import {
   type Place,
   readJsonConfiguration,
   readNativeConfiguration,
+  type TakeOther,
   TooManyEntries,
   unreadable,
 } from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
+import { createLoadCheck, type LoadResult } from '../loading/load-check.ts';
 import { addBlock, describeDraft, newModuleDraft } from './module-draft.ts';
+import { blockRules } from '../loading/block-rules.ts';
 import { isConfiguration, isOverride, preferredReadme, splitPath } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 import { type Readme, readReadme } from './readme.ts';
@@ -35,59 +38,63 @@ export type DescriptionFrame = {
 };
 
 const labelCounts = {
-  terraform: 0,
-  required_providers: 0,
-  variable: 1,
-  output: 1,
-  provider: 1,
-  module: 1,
-  resource: 2,
-  data: 2,
-  ephemeral: 2,
-  action: 2,
-  check: 1,
-  import: 0,
+  ...Object.fromEntries(Object.entries(blockRules).map(([type, { labels }]) => [type, labels])),
+  backend: 1,
 };
 
 /**
  * Describes a directory from its configuration files, which it reads in the same order as the CLI. Removes each text
- * after reading it, because the texts of all directories are in memory together. Throws ArchiveRefusal.
+ * after reading it, because the texts of all directories are in memory together. Also says if clients can load the
+ * directory. Throws ArchiveRefusal.
  */
 export function describeDirectory(
   directory: string,
   texts: DirectoryTexts,
   frame: DescriptionFrame,
-): ModuleDescription {
+): { readonly description: ModuleDescription; readonly load: LoadResult } {
   const draft = newModuleDraft();
+  const loadCheck = createLoadCheck();
   for (const name of inReadingOrder(texts)) {
     const file = directory === '' ? name : `${directory}/${name}`;
     const source = { file, isOverride: isOverride(name) };
     const bytes = texts.get(name)?.bytes ?? Buffer.alloc(0);
     texts.delete(name);
-    readConfiguration(file, bytes, frame, (block) => addBlock(draft, block, source));
+    readConfiguration(file, bytes, frame, {
+      take(block) {
+        addBlock(draft, block, source);
+        loadCheck.take(block, source);
+      },
+      takeOther: (name, place) => loadCheck.takeOther(name, place(), source),
+    });
   }
   const readme = readmeOf(texts);
   frame.count(readme);
-  return {
+  const description = {
     path: directory,
     name: splitPath(directory).name,
     ...readme,
     ...describeDraft(draft, frame.count),
   };
+  return { description, load: loadCheck.result() };
+}
+
+interface Takers {
+  readonly take: (block: ConfigurationBlock) => void;
+  readonly takeOther: TakeOther;
 }
 
 function readConfiguration(
   file: string,
   bytes: Buffer,
   { entries, notes }: DescriptionFrame,
-  take: (block: ConfigurationBlock) => void,
+  { take, takeOther }: Takers,
 ): void {
   const isJson = file.endsWith('.json');
   const { text, isUtf8 } = configurationText(file, bytes);
   if (isJson && !isUtf8) throw notUtf8(file);
   try {
-    if (isJson) readJsonConfiguration(text, entries, labelCounts, take);
-    else readNativeConfiguration(text, entries, take);
+    if (isJson) readJsonConfiguration(text, entries, labelCounts, take, takeOther);
+    else readNativeConfiguration(text, entries, take, takeOther);
   } catch (error) {
     if (error instanceof TooManyEntries) throw tooManyEntries(file, error.place);
     if (!(error instanceof HclSyntaxError)) throw error;

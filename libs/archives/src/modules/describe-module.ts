@@ -1,9 +1,9 @@
-import { posix } from 'node:path';
 import type { ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 import { EntryCount } from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
 import { describeDirectory, type DirectoryTexts } from './describe-directory.ts';
 import { createDetailsSize, detailsTooLarge } from './details-size.ts';
+import { callFaults, reachedFrom } from './local-calls.ts';
 import { isExample, isNearRoot, isSubmodule } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 import { hasConfiguration } from './module-texts.ts';
@@ -12,29 +12,47 @@ import { hasConfiguration } from './module-texts.ts';
 interface Parts {
   readonly described: Map<string, ModuleDescription>;
   readonly refused: Map<string, ArchiveRefusal>;
+  /** Why no client loads a directory that is described. */
+  readonly faults: Map<string, string>;
   /** Directories for which the limits left no room. */
   readonly left: readonly string[];
 }
 
 /**
- * Describes the root of a module and its parts. Adds a note for each part that is left out.
+ * Describes the root of a module and its parts. Adds a note for each part that is left out or cannot be loaded.
  *
- * @throws ArchiveRefusal if no client could load the module: its root cannot be read or calls a part that cannot be
- *   read. Without a root, clients use the submodules, so the same holds for each `modules/<name>`.
+ * @param allDirectories the paths of all directories of the archive
+ * @throws ArchiveRefusal if no client could load the module: its root cannot be loaded or calls a part that cannot be
+ *   loaded. Without a root, clients use the submodules, so the same holds for each `modules/<name>`.
  */
-export function describeModule(directories: Map<string, DirectoryTexts>, notes: string[]): ModuleDetails {
+export function describeModule(
+  directories: Map<string, DirectoryTexts>,
+  allDirectories: ReadonlySet<string>,
+  notes: string[],
+): ModuleDetails {
   const entryPoints = entryPointsOf(directories);
   const parts = describeParts(directories, notes);
+  const faults = new Map([...callFaults(parts.described, allDirectories), ...parts.faults]);
   for (const directory of reachedFrom(entryPoints, parts.described)) {
     const refusal = parts.refused.get(directory);
     if (refusal) throw refusal;
+    const fault = faults.get(directory);
+    if (fault !== undefined) throw notLoadable(fault);
+    faults.delete(directory);
   }
   for (const [directory, { message }] of parts.refused)
     notes.push(`${shown(directory)} is left out: ${message}`);
+  for (const fault of faults.values()) notes.push(`Clients cannot load a part of the module. ${fault}`);
   if (parts.left.length > 0)
     notes.push(undescribed(parts.left, 'the description of the module is too large'));
   return detailsOf(parts.described);
 }
+
+const notLoadable = (fault: string): ArchiveRefusal =>
+  new ArchiveRefusal(
+    'configuration-invalid',
+    `Clients cannot load the module. ${fault} Correct it, and check the module with "terraform validate" before packing it.`,
+  );
 
 /** Note about directories that are accepted and not described. */
 export function undescribed([first = '', ...others]: readonly string[], why: string): string {
@@ -56,21 +74,26 @@ function describeParts(directories: Map<string, DirectoryTexts>, notes: string[]
   const frame = { count: size.count, entries: new EntryCount(moduleLimits.entries), notes };
   const described = new Map<string, ModuleDescription>();
   const refused = new Map<string, ArchiveRefusal>();
+  const faults = new Map<string, string>();
   const inOrder = [...directories].sort(([left], [right]) => byDepth(left, right));
   for (const [index, [directory, texts]] of inOrder.entries()) {
     const isDeep = !isNearRoot(directory);
     const rest = () => inOrder.slice(index).map(([each]) => each);
-    if (isDeep && size.bytes() > moduleLimits.deep.detailsBytes) return { described, refused, left: rest() };
+    if (isDeep && size.bytes() > moduleLimits.deep.detailsBytes)
+      return { described, refused, faults, left: rest() };
     try {
-      described.set(directory, describeDirectory(directory, texts, frame));
+      const { description, load } = describeDirectory(directory, texts, frame);
+      described.set(directory, description);
+      if (load.fault !== undefined) faults.set(directory, load.fault);
+      notes.push(...load.notes);
     } catch (error) {
       if (!(error instanceof ArchiveRefusal)) throw error;
-      if (isDeep && isLimit(error)) return { described, refused, left: rest() };
+      if (isDeep && isLimit(error)) return { described, refused, faults, left: rest() };
       if (error.code === 'details-too-large') throw error;
       refused.set(directory, error);
     }
   }
-  return { described, refused, left: [] };
+  return { described, refused, faults, left: [] };
 }
 
 const byDepth = (left: string, right: string): number =>
@@ -78,22 +101,6 @@ const byDepth = (left: string, right: string): number =>
 
 const isLimit = ({ code }: ArchiveRefusal): boolean =>
   code === 'details-too-large' || code === 'configuration-too-large';
-
-/** All directories that these call by a relative path, directly or through others, and these themselves. */
-function reachedFrom(entryPoints: readonly string[], described: Map<string, ModuleDescription>): Set<string> {
-  const reached = new Set(entryPoints);
-  // A set that grows in its own loop is walked to its new end.
-  for (const directory of reached)
-    for (const { source } of described.get(directory)?.moduleCalls ?? [])
-      if (/^\.\.?\//.test(source)) reached.add(resolved(directory, source));
-  return reached;
-}
-
-/** Path of a local call, without a trailing slash; "" for the root. */
-function resolved(directory: string, source: string): string {
-  const path = posix.join('/', directory, source);
-  return path.replace(/^\//, '').replace(/\/$/, '');
-}
 
 function detailsOf(described: Map<string, ModuleDescription>): ModuleDetails {
   const { '': root, ...others } = Object.fromEntries(described);

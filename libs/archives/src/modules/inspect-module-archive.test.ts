@@ -32,7 +32,7 @@ describe('a module', () => {
       'outputs.tf': 'output "id" {\n  value = aws_vpc.main.id\n  description = "The id."\n}\n',
       'main.tf':
         'resource "aws_vpc" "main" {}\ndata "aws_region" "here" {}\nmodule "subnets" {\n  source = "./modules/subnets"\n}\n',
-      'modules/subnets/main.tf': 'variable "count" {}\n',
+      'modules/subnets/main.tf': 'variable "number" {}\n',
       'modules/subnets/README': 'Subnets',
       'modules/empty/notes.txt': 'no configuration here',
       'examples/simple/main.tf':
@@ -176,7 +176,7 @@ describe('a variable', () => {
     ['default = ""', '""', false],
     ['default = []', '[]', false],
     ['default = { b = [1], a = "x" }', '{"a":"x","b":[1]}', false],
-    ['default = jsonencode({})', 'jsonencode({})', false],
+    ['default = 1 + 2', '1 + 2', false],
   ])('a variable has its default as JSON, or as written: %j', async (body, value, required) => {
     expect(await variable(body)).toMatchObject({ default: value, required });
   });
@@ -262,7 +262,7 @@ describe('the providers of a module', () => {
   });
 
   it('a provider named in several blocks has all of their constraints', async () => {
-    const text = `${required('aws = { source = "hashicorp/aws", version = ">= 5" }')}${required('aws = "< 7"')}provider "aws" {}\nresource "aws_vpc" "a" {}\n`;
+    const text = `${required('aws = { source = "hashicorp/aws", version = ">= 5" }')}provider "aws" {\n  version = "< 7"\n}\nresource "aws_vpc" "a" {}\n`;
     expect(await providers(text)).toEqual([
       { name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5, < 7' },
     ]);
@@ -280,6 +280,7 @@ describe('a module in JSON', () => {
         resource: { aws_vpc: { v: { provider: 'aws.west' } } },
         data: { aws_region: { r: {} } },
       }),
+      'm/main.tf': '',
     });
     expect(root).toMatchObject({
       variables: [{ name: 'a', type: 'list(string)', default: '["x"]', required: false, sensitive: true }],

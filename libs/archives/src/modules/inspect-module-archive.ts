@@ -4,7 +4,7 @@ import { addressNotes, assertAddresses } from '../tar/entry-address.ts';
 import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
 import type { DirectoryTexts } from './describe-directory.ts';
 import { describeModule, undescribed } from './describe-module.ts';
-import { commonDirectory, isSubmodule, mayRun } from './module-layout.ts';
+import { commonDirectory, isSubmodule, mayRun, splitPath } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 import { createTextKeeper, hasConfiguration, takeDirectories } from './module-texts.ts';
 
@@ -26,7 +26,7 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   assertAddresses(contents.entries, mayRun);
   const notes = [...linkNotes(contents.entries), ...addressNotes(contents.entries)];
   if (keeper.unread.size > 0) notes.push(undescribed([...keeper.unread], 'the files are too large'));
-  const details = describeModule(directories, notes);
+  const details = describeModule(directories, directoriesOf(contents.entries), notes);
   return { details, notes: summedUp(notes) };
 }
 
@@ -37,6 +37,19 @@ function linkNotes(entries: ArchiveEntry[]): string[] {
       ({ path, target }) =>
         `${shown(path)} is a link to ${shown(target ?? '')}; clients unpack it as an empty file.`,
     );
+}
+
+/** All directories of an archive, also those that have no entry of their own. */
+function directoriesOf(entries: readonly ArchiveEntry[]): Set<string> {
+  const directories = new Set<string>();
+  for (const { path, kind } of entries) {
+    if (kind === 'directory') directories.add(path);
+    for (let { directory } = splitPath(path); directory !== '' && !directories.has(directory);) {
+      directories.add(directory);
+      ({ directory } = splitPath(directory));
+    }
+  }
+  return directories;
 }
 
 function summedUp(notes: string[]): string[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ModuleDescription } from '@groundwork/contracts';
-import { chunksOf } from '../testing/chunks-of.ts';
-import { tarball } from '../testing/tarball.ts';
-import { inspectModuleArchive } from './inspect-module-archive.ts';
+import { describedExample } from '../testing/described-example.ts';
 
-async function rootOf(files: Record<string, string>): Promise<ModuleDescription> {
-  return (await inspectModuleArchive(chunksOf(tarball(files)))).details.root;
+async function described(files: Record<string, string>): Promise<ModuleDescription> {
+  const example = await describedExample(files);
+  if (example === 'refused') throw new Error('the files were refused');
+  return example;
 }
 
 /** Names that `terraform providers` of Terraform 1.11 lists for the same files; for `action`, of 1.14. */
@@ -50,14 +50,14 @@ describe('the providers that a block needs', () => {
       ['aws', 'http', 'local', 'random'],
     ],
   ])('%s', async (_what, files, providers) => {
-    const { providerRequirements } = await rootOf(files);
+    const { providerRequirements } = await described(files);
     expect(providerRequirements.map(({ name }) => name).toSorted()).toEqual(providers);
   });
 });
 
 describe('the resources of a module', () => {
   it('data sources of checks are listed, and ephemeral resources apart from the others', async () => {
-    const root = await rootOf({
+    const root = await described({
       'main.tf':
         'ephemeral "random_password" "p" {}\nresource "random_pet" "r" {}\ncheck "c" {\n  data "http" "h" {}\n}\n',
     });
@@ -72,13 +72,13 @@ describe('the resources of a module', () => {
   });
 
   it('a module with nothing but an ephemeral resource is not empty', async () => {
-    expect((await rootOf({ 'main.tf': 'ephemeral "a_b" "c" {}\n' })).empty).toBe(false);
+    expect((await described({ 'main.tf': 'ephemeral "a_b" "c" {}\n' })).empty).toBe(false);
   });
 });
 
 describe('an expression where a constant is usual', () => {
   it('the source and version of a call are shown as they are written', async () => {
-    const { moduleCalls } = await rootOf({
+    const { moduleCalls } = await described({
       'main.tf':
         'module "a" {\n  source  = var.src\n  version = var.v\n}\nmodule "b" {\n  source = "./${var.name}"\n}\n',
     });
@@ -89,7 +89,7 @@ describe('an expression where a constant is usual', () => {
   });
 
   it('a description is shown as it is written', async () => {
-    const { variables, outputs } = await rootOf({
+    const { variables, outputs } = await described({
       'main.tf':
         'variable "a" {\n  description = "of ${local.b}"\n}\noutput "o" {\n  description = local.text\n  value = 1\n}\n',
     });
@@ -98,7 +98,7 @@ describe('an expression where a constant is usual', () => {
   });
 
   it('in JSON, clients read text as it is', async () => {
-    const { variables, outputs, moduleCalls } = await rootOf({
+    const { variables, outputs, moduleCalls } = await described({
       'main.tf.json': JSON.stringify({
         variable: { a: { description: 'name such as ${env}-app and $${b} and %{c}' } },
         output: { o: { description: '${d}', value: 1 } },

@@ -59,10 +59,8 @@ type Source = { file: string; isOverride: boolean };
 export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   switch (block.type) {
     case 'terraform':
-      for (const inner of block.blocks()) {
-        if (inner.type === 'required_providers')
-          addRequiredProviders(draft.providers, inner, source.isOverride);
-      }
+      for (const inner of block.blocks('required_providers'))
+        addRequiredProviders(draft.providers, inner, source.isOverride);
       break;
     case 'provider':
       addProviderConfiguration(draft.providers, label(block, 0, source), block.attribute('version'));
@@ -84,8 +82,7 @@ export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: 
       addResource(draft, block, block.type, source);
       break;
     case 'check':
-      for (const inner of block.blocks())
-        if (inner.type === 'data') addResource(draft, inner, 'data', source);
+      for (const inner of block.blocks('data')) addResource(draft, inner, 'data', source);
       break;
     case 'action':
       addImpliedProvider(draft.providers, defaultProviderOf(label(block, 0, source)));

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import type { ModuleDescription } from '@groundwork/contracts';
-import { tarball } from '../testing/tarball.ts';
+import { describedExample } from '../testing/described-example.ts';
 import { z } from 'zod';
-import { ArchiveRefusal } from '../tar/archive-refusal.ts';
-import { chunksOf } from '../testing/chunks-of.ts';
-import { inspectModuleArchive } from './inspect-module-archive.ts';
 
 const named = z.object({
   name: z.string(),
@@ -52,15 +48,6 @@ const olderLanguage = [
   'JSON that ends too early',
 ];
 
-async function rootOf(files: Record<string, string>): Promise<ModuleDescription | 'refused'> {
-  try {
-    return (await inspectModuleArchive(chunksOf(tarball(files)))).details.root;
-  } catch (error) {
-    if (error instanceof ArchiveRefusal) return 'refused';
-    throw error;
-  }
-}
-
 const byName = <Named extends { name: string }>(list: readonly Named[]) =>
   list.toSorted((left, right) => (left.name < right.name ? -1 : 1));
 
@@ -68,20 +55,23 @@ describe('compared with what terraform-config-inspect says', () => {
   it.each(records.map((record) => [record.name, record] as const))(
     'a module is described alike: %s',
     async (name, { files, inspected }) => {
-      const root = await rootOf(files);
+      const example = await describedExample(files);
       if (inspected === 'refused' || olderLanguage.includes(name)) {
-        expect(root).toBe('refused');
+        expect(example).toBe('refused');
         return;
       }
-      if (root === 'refused') throw new Error('the module was refused');
+      if (example === 'refused') throw new Error('the module was refused');
       expect(
         byName(
-          root.variables.map(({ default: value, ...variable }) => ({ ...variable, default: parsed(value) })),
+          example.variables.map(({ default: value, ...variable }) => ({
+            ...variable,
+            default: parsed(value),
+          })),
         ),
       ).toEqual(
         byName(inspected.variables.map((variable) => ({ ...variable, default: variable.default ?? null }))),
       );
-      expect(byName(root.outputs)).toEqual(
+      expect(byName(example.outputs)).toEqual(
         byName(
           inspected.outputs.map(({ name: output, description, sensitive }) => ({
             name: output,
@@ -90,26 +80,26 @@ describe('compared with what terraform-config-inspect says', () => {
           })),
         ),
       );
-      expect(byName(root.moduleCalls)).toEqual(
+      expect(byName(example.moduleCalls)).toEqual(
         byName(
           inspected.moduleCalls.map(({ name: call, source, version }) => ({ name: call, source, version })),
         ),
       );
       for (const mode of ['managed', 'data'] as const) {
-        const resources = root.resources.filter((resource) => resource.mode === mode);
+        const resources = example.resources.filter((resource) => resource.mode === mode);
         expect(resources.map((resource) => `${resource.type}.${resource.name}`).toSorted()).toEqual(
           inspected[mode].map((resource) => `${resource.type}.${resource.name}`).toSorted(),
         );
       }
       expect(
-        byName(root.providerRequirements).map(({ name: provider, version }) => [provider, version]),
+        byName(example.providerRequirements).map(({ name: provider, version }) => [provider, version]),
       ).toEqual(
         Object.entries(inspected.providers)
           .map(([provider, { version_constraints: versions }]) => [provider, versions.join(', ')])
           .toSorted(),
       );
       expect(
-        root.providerRequirements.filter(
+        example.providerRequirements.filter(
           ({ name: provider, source }) =>
             (inspected.providers[provider]?.source ?? '') !== '' &&
             inspected.providers[provider]?.source !== source,

@@ -42,6 +42,7 @@ export const refusalCodes = [
   'configuration-too-large',
   'configuration-encoding',
   'configuration-syntax',
+  'configuration-invalid',
   'details-too-large',
   'time-limit',
   'memory-limit',

@@ -1,0 +1,125 @@
+import type { ConfigurationBlock, Place } from '@groundwork/hcl';
+import { shown } from '../tar/archive-refusal.ts';
+import { problems } from './block-problems.ts';
+import { isUnknown, nameOf, ruleOf, unknownIn } from './block-rules.ts';
+import { isClientConstraint } from './load-words.ts';
+import { missingArgument, type Problem } from './problem.ts';
+import { isQuotedType } from './type-constraint.ts';
+
+interface Source {
+  readonly file: string;
+  readonly isOverride: boolean;
+}
+
+export interface LoadResult {
+  /** Why no client loads the directory, such as `"main.tf", line 3: variable "a" is declared twice.` */
+  readonly fault: string | undefined;
+  /** Blocks and arguments that the clients of today do not know, and types that they no longer know. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * Looks at the blocks of a directory, in reading order, as Terraform and OpenTofu do when they load it. It refuses only
+ * what both refuse. What it does not look at is in docs/compatibility.md#loading.
+ */
+export interface LoadCheck {
+  take(block: ConfigurationBlock, source: Source): void;
+  /** Takes what is outside all blocks. */
+  takeOther(name: string, place: Place, source: Source): void;
+  result(): LoadResult;
+}
+
+/** Limit on the number of notes of a directory. */
+const maxNotes = 5;
+
+export function createLoadCheck(): LoadCheck {
+  const declared = new Set<string>();
+  const notes: string[] = [];
+  let fault: string | undefined;
+
+  return {
+    take(block, source) {
+      const place = () => `${shown(source.file)}, line ${block.place().line}`;
+      const problem = fault === undefined ? problemOf(block, source, declared) : undefined;
+      if (problem !== undefined) fault = `${place()}: ${problem}.`;
+      for (const note of [...unknownIn(block), ...narrowIn(block, isJson(source))])
+        if (notes.length < maxNotes) notes.push(`${place()}: ${note}.`);
+    },
+    takeOther(name, { line }, { file }) {
+      if (notes.length < maxNotes) notes.push(`${shown(file)}, line ${line}: ${shown(name)} ${isUnknown}.`);
+    },
+    result: () => ({ fault, notes }),
+  };
+}
+
+const isJson = ({ file }: Source): boolean => file.endsWith('.json');
+
+function problemOf(block: ConfigurationBlock, source: Source, declared: Set<string>): Problem {
+  const rule = ruleOf(block);
+  if (!rule) return undefined;
+  if (block.labels.length > rule.labels) return `the block ${shown(block.type)} has a label too many`;
+  const overrides = source.isOverride && isOverridable(block);
+  return (
+    declarationProblem(block, source, declared) ??
+    (overrides ? undefined : missingArgument(block, rule.required ?? [])) ??
+    problems[block.type]?.(block, isJson(source))
+  );
+}
+
+const isOverridable = ({ type }: ConfigurationBlock): boolean => overridable.has(type);
+const overridable = new Set(['variable', 'output', 'module', 'resource', 'data', 'ephemeral', 'locals']);
+const neverOverriding = new Set(['check', 'import', 'moved', 'removed']);
+
+/** Two blocks with the same key are one declaration too many. */
+function declarationProblem(
+  block: ConfigurationBlock,
+  { isOverride }: Source,
+  declared: Set<string>,
+): Problem {
+  if (isOverride && neverOverriding.has(block.type))
+    return `an override file cannot have a block ${shown(block.type)}`;
+  for (const key of keysOf(block)) {
+    const isKnown = declared.has(key);
+    if (isOverride && isOverridable(block) && !isKnown)
+      return `${key} is in an override file and in no other file`;
+    if (!isOverride && isKnown) return `${key} is declared twice`;
+    declared.add(key);
+  }
+  return undefined;
+}
+
+function keysOf(block: ConfigurationBlock): string[] {
+  switch (block.type) {
+    case 'locals':
+      return [...block.attributes()].map(([name]) => `the local value ${shown(name)}`);
+    case 'terraform':
+      return onceInTerraform.flatMap((type) => block.blocks(type).map(() => `the block ${shown(type)}`));
+    case 'provider': {
+      const alias = block.attribute('alias')?.text() ?? '';
+      return [alias === '' ? nameOf(block) : `${nameOf(block)} with the alias ${shown(alias)}`];
+    }
+    case 'check':
+    case 'variable':
+    case 'output':
+    case 'module':
+    case 'resource':
+    case 'data':
+    case 'ephemeral':
+      return [nameOf(block)];
+    default:
+      return [];
+  }
+}
+
+const onceInTerraform = ['backend', 'cloud', 'required_providers'];
+
+/** Notes about what only one of the clients loads, or only an earlier release. In JSON, each type is in quotes. */
+function narrowIn(block: ConfigurationBlock, inJson: boolean): string[] {
+  if (block.type === 'variable' && !inJson && isQuotedType(block.attribute('type')?.source() ?? ''))
+    return [`the type of ${nameOf(block)} is in quotes, which only Terraform 0.11 to 0.13 load`];
+  const required = block.type === 'terraform' ? block.attribute('required_version') : undefined;
+  if (!required || isClientConstraint(required.text() ?? '')) return [];
+  return [
+    `the required_version ${shown(required.source())} is not a version constraint, so only OpenTofu loads it`,
+  ];
+}

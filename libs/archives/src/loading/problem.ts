@@ -1,0 +1,46 @@
+import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
+import { shown } from '../tar/archive-refusal.ts';
+import { nameOf } from './block-rules.ts';
+import { isName } from './load-words.ts';
+
+/** Why no client loads a block; undefined if nothing keeps them from it. */
+export type Problem = string | undefined;
+
+export function missingArgument(block: ConfigurationBlock, required: readonly string[]): Problem {
+  const missing = required.find((name) => block.attribute(name) === undefined);
+  return missing && `${nameOf(block)} has no argument ${shown(missing)}`;
+}
+
+export function firstProblem<Thing>(things: Iterable<Thing>, problemIn: (thing: Thing) => Problem): Problem {
+  for (const thing of things) {
+    const problem = problemIn(thing);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+export const nameProblem = ({ labels }: ConfigurationBlock): Problem =>
+  firstProblem(labels, (label) => (isName(label) ? undefined : `${shown(label)} is not a name`));
+
+const reference = /\b(var|local|module|data|each|count|path|self|terraform)\.[A-Za-z_]|\b[a-z][a-z0-9_]*\(/;
+
+/** These arguments cannot be computed. */
+export const computedProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>
+  firstProblem(names, (name) => {
+    const expression = block.attribute(name);
+    return expression && computed(expression, `the ${name} of ${nameOf(block)}`);
+  });
+
+export const computed = (expression: Expression, what: string): Problem =>
+  reference.test(expression.source()) && expression.json() === null
+    ? `${what} cannot be computed`
+    : undefined;
+
+export const flagProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>
+  firstProblem(names, (name) => {
+    const expression = block.attribute(name);
+    const text = expression?.text() ?? null;
+    return text === null || text === 'true' || text === 'false'
+      ? undefined
+      : `the argument ${shown(name)} of ${nameOf(block)} is neither true nor false`;
+  });

@@ -1,0 +1,143 @@
+/** The type of a variable. An attribute that is not required may be left out of a value. */
+export type TypeConstraint =
+  | { readonly kind: 'any' | 'bool' | 'number' | 'string' }
+  | { readonly kind: 'list' | 'map' | 'set'; readonly element: TypeConstraint }
+  | { readonly kind: 'tuple'; readonly elements: readonly TypeConstraint[] }
+  | { readonly kind: 'object'; readonly attributes: ReadonlyMap<string, Attribute> };
+
+interface Attribute {
+  readonly type: TypeConstraint;
+  readonly isRequired: boolean;
+}
+
+const tokens =
+  /#[^\n]*|\/\/[^\n]*|\/\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|[\p{ID_Start}_][\p{ID_Continue}-]*|\S/gu;
+const isComment = (token: string): boolean => /^(#|\/[/*])/.test(token);
+const isName = (token: string): boolean => /^[\p{ID_Start}_]/u.test(token);
+
+const any: TypeConstraint = { kind: 'any' };
+/** A deeper type counts as `any`, so that reading it needs little stack. */
+const maxDepth = 50;
+
+interface Reader {
+  readonly tokens: readonly string[];
+  at: number;
+}
+
+/** Thrown where something is no type. */
+class NoType extends Error {}
+
+class TooDeep extends Error {}
+
+/** Defaults with templates and long texts are not taken apart. */
+const hasTemplate = (source: string): boolean => /[$%]\{|<</.test(source);
+
+/** Reads the type of a variable, as it is written. Undefined if clients do not understand it. */
+export function readType(source: string): TypeConstraint | undefined {
+  if (hasTemplate(source)) return any;
+  const reader = { tokens: (source.match(tokens) ?? []).filter((token) => !isComment(token)), at: 0 };
+  const [only] = reader.tokens;
+  // As a whole type, these two have any elements.
+  if (reader.tokens.length === 1 && (only === 'list' || only === 'map')) return { kind: only, element: any };
+  try {
+    const type = typeAt(reader, 0);
+    return reader.at === reader.tokens.length ? type : undefined;
+  } catch (error) {
+    if (error instanceof NoType) return undefined;
+    if (error instanceof TooDeep) return any;
+    throw error;
+  }
+}
+
+/** True for the types of Terraform 0.11, such as `"string"`, which only releases before 1.0 load. */
+export const isQuotedType = (source: string): boolean => /^"(string|list|map)"$/.test(source.trim());
+
+function typeAt(reader: Reader, depth: number): TypeConstraint {
+  const kind = next(reader);
+  switch (kind) {
+    case 'any':
+    case 'bool':
+    case 'number':
+    case 'string':
+      return { kind };
+    case 'list':
+    case 'map':
+    case 'set':
+      return { kind, element: inParentheses(reader, depth, (inner) => typeAt(inner, depth + 1)) };
+    case 'tuple':
+      return { kind, elements: inParentheses(reader, depth, (inner) => elementsAt(inner, depth + 1)) };
+    case 'object':
+      return { kind, attributes: inParentheses(reader, depth, (inner) => attributesAt(inner, depth + 1)) };
+    default:
+      throw new NoType();
+  }
+}
+
+function next(reader: Reader): string {
+  reader.at += 1;
+  return reader.tokens[reader.at - 1] ?? '';
+}
+
+function takes(reader: Reader, token: string): boolean {
+  if (reader.tokens[reader.at] !== token) return false;
+  reader.at += 1;
+  return true;
+}
+
+function expects(reader: Reader, token: string): void {
+  if (!takes(reader, token)) throw new NoType();
+}
+
+function inParentheses<Inner>(reader: Reader, depth: number, read: (reader: Reader) => Inner): Inner {
+  if (depth > maxDepth) throw new TooDeep();
+  expects(reader, '(');
+  const inner = read(reader);
+  takes(reader, ',');
+  expects(reader, ')');
+  return inner;
+}
+
+function elementsAt(reader: Reader, depth: number): TypeConstraint[] {
+  expects(reader, '[');
+  const elements: TypeConstraint[] = [];
+  while (!takes(reader, ']')) {
+    elements.push(typeAt(reader, depth));
+    if (!takes(reader, ',') && reader.tokens[reader.at] !== ']') throw new NoType();
+  }
+  return elements;
+}
+
+/** Only line ends may be between attributes; that they are there is checked with the syntax. */
+function attributesAt(reader: Reader, depth: number): Map<string, Attribute> {
+  expects(reader, '{');
+  const attributes = new Map<string, Attribute>();
+  while (!takes(reader, '}')) {
+    const name = next(reader);
+    if (!isName(name) || attributes.has(name)) throw new NoType();
+    if (!takes(reader, '=')) expects(reader, ':');
+    attributes.set(name, attributeAt(reader, depth));
+    takes(reader, ',');
+  }
+  return attributes;
+}
+
+function attributeAt(reader: Reader, depth: number): Attribute {
+  if (!takes(reader, 'optional')) return { type: typeAt(reader, depth), isRequired: true };
+  expects(reader, '(');
+  const type = typeAt(reader, depth);
+  if (takes(reader, ',')) skipDefault(reader);
+  expects(reader, ')');
+  return { type, isRequired: false };
+}
+
+/** Skips one value, up to the parenthesis that closes `optional`. */
+function skipDefault(reader: Reader): void {
+  let open = 0;
+  for (; reader.at < reader.tokens.length; reader.at += 1) {
+    const token = reader.tokens[reader.at] ?? '';
+    if (open === 0 && token === ')') return;
+    if (open === 0 && token === ',' && reader.tokens[reader.at + 1] !== ')') throw new NoType();
+    if (token === '(' || token === '[' || token === '{') open += 1;
+    if (token === ')' || token === ']' || token === '}') open -= 1;
+  }
+}
