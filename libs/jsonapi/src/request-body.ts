@@ -72,7 +72,7 @@ export function parseDocument<Schema extends z.ZodType>(
   throw invalid(...allProblems(before, found));
 }
 
-/** Parses again without attributes that must not be null but are, if the vocabulary treats null as absent. */
+/** Parses again with what the vocabulary reads in another way: nulls of attributes, and types of related resources. */
 function parseLeniently<Schema extends z.ZodType>(
   schema: Schema,
   readable: unknown,
@@ -82,29 +82,56 @@ function parseLeniently<Schema extends z.ZodType>(
   const parse = (document: unknown) =>
     schema.safeParse(document, { reportInput: true, error: describeIssue });
   const result = parse(readable);
-  if (result.success || type === undefined || !vocabulary.allows('null-of-unset-attribute')) return result;
-  const nulls = result.error.issues.filter(({ code }) => shapeIssues.includes(code)).map(({ path }) => path);
-  const document = nulls.reduce(withoutNull, readable);
-  return document === readable ? result : parse(readAttributes(document, type, vocabulary));
+  if (result.success || type === undefined) return result;
+  const readings = result.error.issues.flatMap((issue) => [
+    ...nullReading(issue, vocabulary),
+    ...typeReading(issue, vocabulary),
+  ]);
+  if (readings.length === 0) return result;
+  const document: unknown = structuredClone(readable);
+  for (const reading of readings) read(document, reading);
+  return parse(readAttributes(document, type, vocabulary));
+}
+
+/** Another value for the member at a path. The member becomes absent if the value is undefined. */
+interface Reading {
+  readonly path: readonly PropertyKey[];
+  readonly value: string | undefined;
 }
 
 const shapeIssues = ['invalid_type', 'invalid_value', 'invalid_union'];
 
-function withoutNull(document: unknown, path: readonly PropertyKey[]): unknown {
-  return path[0] === 'data' && path[1] === 'attributes' && path.length > 2
-    ? withoutNullMember(document, path)
-    : document;
+/** An attribute that must not be null but is counts as absent. */
+function nullReading({ code, path, input }: z.core.$ZodIssue, vocabulary: Vocabulary): Reading[] {
+  const [data, attributes, ...names] = path;
+  const isAttribute = data === 'data' && attributes === 'attributes' && names.length > 0;
+  return isAttribute &&
+    names.every((name) => typeof name === 'string') &&
+    input === null &&
+    shapeIssues.includes(code) &&
+    vocabulary.allows('null-of-unset-attribute')
+    ? [{ path, value: undefined }]
+    : [];
 }
 
-function withoutNullMember(value: unknown, [name = '', ...rest]: readonly PropertyKey[]): unknown {
-  if (!isObject(value) || typeof name !== 'string') return value;
-  const member = value[name];
-  if (rest.length === 0) {
-    if (member !== null) return value;
-    return Object.fromEntries(Object.entries(value).filter(([other]) => other !== name));
-  }
-  const inner = withoutNullMember(member, rest);
-  return inner === member ? value : { ...value, [name]: inner };
+/** The type of a related resource may differ as the type of a document may. */
+function typeReading(issue: z.core.$ZodIssue, vocabulary: Vocabulary): Reading[] {
+  const { path, input } = issue;
+  const [expected] = issue.code === 'invalid_value' ? issue.values : [];
+  const isRelated = path[1] === 'relationships' && path.at(-1) === 'type';
+  if (!isRelated || typeof expected !== 'string') return [];
+  const { types = [] } = vocabulary.bodyLenience(expected) ?? {};
+  return types.some((word) => word === (input ?? '')) ? [{ path, value: expected }] : [];
+}
+
+function read(document: unknown, { path, value }: Reading): void {
+  const name = path.at(-1) ?? '';
+  const parent = path
+    .slice(0, -1)
+    .reduce((at: unknown, step) => (isObjectOrList(at) ? Reflect.get(at, step) : undefined), document);
+  if (!isObjectOrList(parent)) return;
+  if (value === undefined) Reflect.deleteProperty(parent, name);
+  else Reflect.set(parent, name, value);
 }
 
 function foreignWordProblems(json: unknown, type: string | undefined, vocabulary: Vocabulary): Problem[] {
@@ -144,6 +171,8 @@ function readType(data: Record<string, unknown>, type: string, vocabulary: Vocab
   return { type: data.type === word ? type : '' };
 }
 
+const isObjectOrList = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObjectOrList(value) && !Array.isArray(value);
 }

@@ -27,7 +27,10 @@ interface TypeLenience {
   readonly sentBy: string;
 }
 
-/** Words that are accepted for any expected type: an empty or absent one, and the singular. */
+/**
+ * Words that are accepted for any expected type, of a document or of a related resource: an empty or absent one, and
+ * the singular.
+ */
 export const typeLeniences = [
   { wordsFor: () => [''], sentBy: 'Go client (tokens, locks, subscriptions, admin organizations)' },
   { wordsFor: (type: string) => [singularOf(type)], sentBy: 'Go client, Python clients' },
@@ -41,6 +44,7 @@ const singularOf = (type: string) => type.replace(/ies$/, 'y').replace(/s$/, '')
  */
 export const neighborTypes: Readonly<Record<string, TypeLenience>> = {
   'policy-sets': { types: ['policies'], sentBy: "Python client's own tests" },
+  'team-projects': { types: ['team-project-access'], sentBy: 'Python client' },
   teams: { types: ['organizations'], sentBy: "Python client's own tests" },
 };
 

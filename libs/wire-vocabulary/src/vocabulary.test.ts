@@ -184,6 +184,11 @@ describe('the terraform vocabulary', () => {
     expect(neutral.bodyLenience('authentication-tokens')).toBeUndefined();
   });
 
+  it('the access of a team to a project may have the type team-project-access', () => {
+    expect(terraform.bodyLenience('team-projects')?.types).toContain('team-project-access');
+    expect(terraform.bodyLenience('team-workspaces')?.types).not.toContain('team-project-access');
+  });
+
   it('a team may have the type of organizations, and a policy set that of policies', () => {
     expect(terraform.bodyLenience('teams')).toMatchObject({ types: ['', 'team', 'organizations'] });
     expect(terraform.bodyLenience('policy-sets')).toMatchObject({ types: ['', 'policy-set', 'policies'] });

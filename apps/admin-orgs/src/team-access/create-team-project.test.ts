@@ -13,11 +13,11 @@ afterAll(() => app.stop());
 
 const path = '/api/v2/team-projects';
 
-async function build() {
-  const built = await buildOrganization(app);
-  const project = await buildProject(app, built);
-  const { team, member } = await buildTeam(app, built);
-  return { built, project, team, member, owner: app.as(built.owner.principal) };
+async function build(speaking = app) {
+  const built = await buildOrganization(speaking);
+  const project = await buildProject(speaking, built);
+  const { team, member } = await buildTeam(speaking, built);
+  return { built, project, team, member, owner: speaking.as(built.owner.principal) };
 }
 
 const ofProject = (settings: string, teams: string, sets: string) => ({
@@ -80,6 +80,18 @@ describe('POST /team-projects', () => {
       expect(collectionOf(listed).data).toEqual([created]);
     },
   );
+
+  it.each([
+    ['terraform', 201],
+    ['neutral', 422],
+  ] as const)('with the %s vocabulary, the type team-project-access is %d', async (vocabulary, status) => {
+    const speaking = await startTestApp({ WIRE_VOCABULARY: vocabulary });
+    const { project, team, owner } = await build(speaking);
+    const { data } = projectAccess(team, project, { access: 'read' });
+    const response = await owner.post(path, { data: { ...data, type: 'team-project-access' } });
+    expect(response.status).toBe(status);
+    await speaking.stop();
+  });
 
   it('custom access has the details that are given, and the least of those that are not', async () => {
     const { project, team, owner } = await build();

@@ -108,6 +108,21 @@ describe('POST organizations/:organization_name/no-code-modules', () => {
   });
 });
 
+it.each([
+  ['terraform', 201],
+  ['neutral', 422],
+] as const)(
+  'with the %s vocabulary, a module of the type registry-module is %d',
+  async (vocabulary, status) => {
+    const speaking = await startRegistryTestApp({ WIRE_VOCABULARY: vocabulary });
+    const { client, noCodePath, owned } = await noCodeOrganization(speaking);
+    const relationships = { 'registry-module': { data: { type: 'registry-module', id: owned.id } } };
+    const response = await client.post(noCodePath, { data: { type: 'no-code-modules', relationships } });
+    expect(response.status).toBe(status);
+    await speaking.stop();
+  },
+);
+
 describe('a no-code module that may not be created', () => {
   it.each([
     [{ attributes: { enabled: 'yes' } }, '/data/attributes/enabled'],
