@@ -5211,6 +5211,7 @@ export interface components {
                 infragraph: boolean;
                 "infragraph-with-nrtu": boolean;
                 operations: boolean;
+                "policy-enforcement": boolean;
                 "private-module-registry": boolean;
                 "private-run-tasks": boolean;
                 "run-tasks": boolean;
@@ -5363,6 +5364,7 @@ export interface components {
                 infragraph: boolean;
                 "infragraph-with-nrtu": boolean;
                 operations: boolean;
+                "policy-enforcement": boolean;
                 "private-module-registry": boolean;
                 "private-run-tasks": boolean;
                 "run-tasks": boolean;

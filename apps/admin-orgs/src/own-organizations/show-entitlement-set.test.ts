@@ -26,6 +26,7 @@ describe('GET /organizations/:organization_name/entitlement-set', () => {
         infragraph: true,
         'infragraph-with-nrtu': false,
         operations: true,
+        'policy-enforcement': true,
         'private-module-registry': true,
         'private-run-tasks': true,
         'run-tasks': true,
