@@ -5957,6 +5957,8 @@ export interface components {
                 "working-directory": string;
                 /** Format: date-time */
                 "latest-change-at": string;
+                /** @constant */
+                environment: "default";
                 locked: boolean;
                 "locked-reason": string | null;
                 actions: {

@@ -39,6 +39,7 @@ const defaults = {
   'auto-destroy-activity-duration': null,
   'auto-destroy-at': null,
   'engine-version': '1.9.1',
+  environment: 'default',
   'execution-mode': 'remote',
   'file-triggers-enabled': true,
   'global-remote-state': false,

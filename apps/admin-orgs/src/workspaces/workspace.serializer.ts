@@ -33,6 +33,7 @@ export const workspaceShape = resourceShape('workspaces', {
     'updated-at': timeShape,
     ...renderedSettingsShape,
     'latest-change-at': timeShape,
+    environment: z.literal('default'),
     locked: z.boolean(),
     'locked-reason': z.string().nullable(),
     actions: z.strictObject({ 'is-destroyable': z.literal(true) }),
@@ -122,6 +123,7 @@ export function renderWorkspace(
 /** Attributes that clients expect. They are the same for all workspaces, because there are no runs and no states. */
 const withoutRuns = {
   actions: { 'is-destroyable': true },
+  environment: 'default',
   'resource-count': 0,
   source: 'api',
 };
