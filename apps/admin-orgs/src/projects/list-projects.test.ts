@@ -27,10 +27,20 @@ const namesIn = async (built: BuiltOrganization, query = '', principal = built.o
   );
 
 describe('GET /organizations/:organization_name/projects', () => {
-  it('projects are listed from the newest to the oldest, which is the default project', async () => {
+  it('the default project is listed first, then the others from the newest to the oldest', async () => {
     const built = await withProjects(['beta', 'Alpha']);
     await withProjects(['foreign']);
-    expect(await namesIn(built)).toEqual(['Alpha', 'beta', 'Default Project']);
+    expect(await namesIn(built)).toEqual(['Default Project', 'Alpha', 'beta']);
+  });
+
+  it('the pages of projects of the same time contain each project once', async () => {
+    const built = await buildOrganization(app);
+    for (const name of ['one', 'two', 'three']) await buildProject(app, built, { name });
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => namesIn(built, `?page[number]=${page}&page[size]=1`)),
+    );
+    expect(pages[0]).toEqual(['Default Project']);
+    expect(pages.flat().sort()).toEqual(['Default Project', 'one', 'three', 'two']);
   });
 
   it('projects are listed in pages', async () => {
@@ -38,7 +48,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     const { data, meta } = collectionOf(
       await app.as(built.owner.principal).get(`${pathOf(built)}?page[number]=2&page[size]=2`),
     );
-    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['Default Project']);
+    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['one']);
     expect(meta.pagination).toMatchObject({ 'current-page': 2, 'total-pages': 2, 'total-count': 3 });
   });
 
@@ -119,7 +129,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     const create = 'filter[permissions][create-workspace]';
     const allowed = (query: string) => namesIn(built, `?${query}`, member.principal);
     expect(await allowed(`${update}=true`)).toEqual(['changed']);
-    expect(await allowed(`${update}=false`)).toEqual(['read', 'filled', 'Default Project']);
+    expect(await allowed(`${update}=false`)).toEqual(['Default Project', 'read', 'filled']);
     expect(await allowed(`${create}=true`)).toEqual(['filled']);
     expect(await allowed(`${create}=true&${update}=true`)).toEqual([]);
     const others = await buildTeam(app, built);
@@ -179,7 +189,7 @@ describe('GET /organizations/:organization_name/projects', () => {
     expect(problemsOf(response)).toHaveLength(1);
   });
 
-  it('a page of projects is read from an index, the newest first', async () => {
+  it('a page of projects is read from an index, the default project first', async () => {
     const built = await buildOrganization(app);
     await fillTables(
       app.ctx.databases.requests,
@@ -192,7 +202,7 @@ describe('GET /organizations/:organization_name/projects', () => {
       app.ctx.stores.projects.page(built.organization.id, {}, { number: 1, size: 20 }),
     );
     const [ofThePage] = plans.filter((plan) => plan.includes('Limit'));
-    expect(ofThePage).toContain('projects_newest');
+    expect(ofThePage).toContain('projects_default_first');
     expect(ofThePage).not.toContain('Sort');
   });
 });

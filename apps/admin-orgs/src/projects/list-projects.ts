@@ -29,11 +29,11 @@ const query = z.object({
 });
 
 /**
- * `GET /organizations/:organization_name/projects`: a page of the projects, newest first, for any member (404 for
- * others). `q` matches any part of a name, `filter[names]` takes whole names separated by commas; both ignore case.
- * `filter[tagged]` selects projects with these tags; `filter[permissions]` selects projects by what the caller may do:
- * change them, or create workspaces in them; `sort` is one of `projectOrders`; `include` adds `organization` and
- * `effective_tag_bindings`.
+ * `GET /organizations/:organization_name/projects`: a page of the projects, for any member (404 for others). The default
+ * project is first, then the newest. `q` matches any part of a name, `filter[names]` takes whole names separated by
+ * commas; both ignore case. `filter[tagged]` selects projects with these tags; `filter[permissions]` selects projects by
+ * what the caller may do: change them, or create workspaces in them; `sort` is one of `projectOrders`; `include` adds
+ * `organization` and `effective_tag_bindings`.
  */
 export const listProjects = endpoint(
   { include: projectIncludes, query: query.extend(tagFilterQuery), responses: pageOf(projectShape) },

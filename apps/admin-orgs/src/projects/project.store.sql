@@ -309,6 +309,7 @@ where
     and (id = any (?)) is false
   )
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -341,6 +342,7 @@ where
   "organization_id" = ?
   and ((id = any (?)) is false)
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -376,6 +378,7 @@ where
     and (id = any (?)) is true
   )
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -408,6 +411,7 @@ where
   "organization_id" = ?
   and ((id = any (?)) is true)
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -445,6 +449,7 @@ where
     )
   )
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -477,6 +482,7 @@ where
   "organization_id" = ?
   and ((projects.tag_bindings @> ?::jsonb))
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -509,6 +515,7 @@ where
   "organization_id" = ?
   and (lower(name) = any (?))
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -541,6 +548,7 @@ where
   "organization_id" = ?
   and (strpos(lower(name), lower(?)) > 0)
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -572,6 +580,7 @@ from
 where
   "organization_id" = ?
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit
@@ -603,6 +612,7 @@ from
 where
   "organization_id" = ?
 order by
+  is_default desc,
   created_at desc,
   id desc
 limit

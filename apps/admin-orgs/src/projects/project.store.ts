@@ -189,7 +189,7 @@ export function createProjectStore(db: Db) {
         .update({ workspace_count: db.raw('workspace_count + ?', [difference]) });
     },
 
-    /** A page of projects in the order `sort`; newest first by default. */
+    /** A page of projects in the order `sort`. By default the default project is first, then the newest. */
     async page(
       organizationId: OrganizationId,
       filter: ProjectFilter,
@@ -208,7 +208,11 @@ function found(rows: unknown): Project {
 }
 
 const orderingBy = (sort: ProjectOrder | undefined) =>
-  sort === undefined ? 'created_at desc, id desc' : sort === 'name' ? 'lower(name)' : 'lower(name) desc';
+  sort === undefined
+    ? 'is_default desc, created_at desc, id desc'
+    : sort === 'name'
+      ? 'lower(name)'
+      : 'lower(name) desc';
 
 const changingColumns = (project: NewProject) => ({
   ...columnValues(project, changing),
