@@ -338,6 +338,18 @@ describe('the triggers of a workspace', () => {
     expect((await change({ 'file-triggers-enabled': true, 'trigger-patterns': ['/a'] })).status).toBe(200);
     expect(problemsOf(await change(off))).toEqual([problem]);
   });
+
+  it.each([
+    { 'file-triggers-enabled': false, 'trigger-patterns': [] },
+    { 'file-triggers-enabled': false, 'trigger-patterns': [], 'trigger-prefixes': [] },
+    { 'file-triggers-enabled': true, 'trigger-prefixes': [] },
+    { 'file-triggers-enabled': true, 'trigger-patterns': [], 'trigger-prefixes': [] },
+  ])('empty triggers go with and without file triggers: %j', async (given) => {
+    const { create, change } = await owned();
+    expect((await create(given)).status).toBe(201);
+    await change({ 'file-triggers-enabled': true, 'trigger-patterns': ['/a'] });
+    expect((await change(given)).status).toBe(200);
+  });
 });
 
 describe('the automatic end of a workspace', () => {
