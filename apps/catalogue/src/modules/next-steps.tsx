@@ -77,9 +77,13 @@ function commandFor(
     return `groundwork module publish . --organization ${namespace} --name ${name} --provider ${provider} --version ${version}`;
   const next = nextAfter(version);
   if (!repository.tags || next === undefined) return undefined;
-  const tag = `${repository['tag-prefix']}v${next}`;
+  const tag = shellWord(`${repository['tag-prefix']}v${next}`);
   return `git tag ${tag}\ngit push origin ${tag}`;
 }
+
+/** Git allows quotes, `$` and `;` in names. The command must not run what a name contains. */
+const shellWord = (text: string) =>
+  /^[\w.@/+-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Next patch version of a release; undefined for other versions, which have no obvious successor. */
 function nextAfter(version: string): string | undefined {

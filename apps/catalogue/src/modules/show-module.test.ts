@@ -429,6 +429,12 @@ describe('the page of a version that cannot be installed', () => {
     expect(await commandOf('tagged', { tags: true, 'tag-prefix': 'net/' })).toBe(
       'git tag net/v1.2.4\ngit push origin net/v1.2.4',
     );
+    expect(await commandOf('at-sign', { tags: true, 'tag-prefix': 'net@' })).toBe(
+      'git tag net@v1.2.4\ngit push origin net@v1.2.4',
+    );
+    expect(await commandOf('quoted', { tags: true, 'tag-prefix': "it's;$(id)/" })).toBe(
+      String.raw`git tag 'it'\''s;$(id)/v1.2.4'` + '\n' + String.raw`git push origin 'it'\''s;$(id)/v1.2.4'`,
+    );
     expect(await commandOf('branched', { tags: false, branch: 'main', 'tag-prefix': '' })).toContain(
       'push the change to the branch main',
     );

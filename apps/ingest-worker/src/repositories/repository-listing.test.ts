@@ -56,7 +56,10 @@ describe('tags of a followed repository', () => {
   it('only tags whose name contains a version are listed, sorted by name and peeled to commits', async () => {
     const repository = freshRepository();
     const [first = '', second = ''] = repository.commitAll([
-      { files: { 'main.tf': '1' }, tags: ['v1.0.0', 'latest', 'modules/vpc/1.0.0'] },
+      {
+        files: { 'main.tf': '1' },
+        tags: ['v1.0.0', 'latest', 'modules/vpc/1.0.0', 'vpc@1.2.0', 'übung-v1.0.0'],
+      },
       { files: { 'main.tf': '2' }, tags: [{ annotated: 'v1.1.0' }, '2.0.0-rc.1', 'release'] },
     ]);
     repository.setRef(`refs/tags/${'1'.repeat(40)}`, first);
@@ -75,6 +78,8 @@ describe('tags of a followed repository', () => {
       { name: 'modules/vpc/1.0.0', commit: first },
       { name: 'v1.0.0', commit: first },
       { name: 'v1.1.0', commit: second },
+      { name: 'vpc@1.2.0', commit: first },
+      { name: 'übung-v1.0.0', commit: first },
     ]);
   });
 

@@ -110,6 +110,16 @@ describe('repository-refs.listed with tags', () => {
     ]);
   });
 
+  it('tags with the prefix that release tools make are versions', async () => {
+    const { repository, document } = await published({ 'tag-prefix': 'vpc@' });
+    await repositoryChanges.listTags(repository, tagsOf('vpc@1.2.0', 'vpc@v2.0.0', 'net@3.0.0', '4.0.0'));
+    await app.settle();
+    expect((await document()).attributes['version-tags']).toEqual([
+      { version: '2.0.0', tag: 'vpc@v2.0.0' },
+      { version: '1.2.0', tag: 'vpc@1.2.0' },
+    ]);
+  });
+
   it('the commits of a repository in a project are requested with submodules by default', async () => {
     const connected = connectedOrganization(app, { serviceProvider: 'vcs6' });
     const moduleId = await connected.publish({ identifier: 'acme/Net Work/_git/terraform-aws-vpc' });

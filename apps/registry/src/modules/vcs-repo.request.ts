@@ -15,9 +15,8 @@ import { moduleNamePattern, moduleProviderPattern } from './module.ts';
 import type { RepositorySettings } from '../module-repositories/module-repository.ts';
 
 const maxTagPrefixLength = 128;
-const tagPrefix = /^[0-9A-Za-z_][0-9A-Za-z._/-]*$/;
 
-const isTagPrefix = (text: string) => text === '' || (tagPrefix.test(text) && isRefName(`${text}0.0.0`));
+const isTagPrefix = (text: string) => text === '' || isRefName(`${text}0.0.0`);
 
 /** `vcs-repo` of a request (A2, A7); the required fields depend on what is already known. */
 const vcsRepo = withOneConnection(

@@ -190,6 +190,16 @@ describe('A2 publishes a module from a repository', () => {
     });
   });
 
+  it.each(['vpc@', 'vpc-v', '@acme/vpc@', 'übung/', 'a(b)+c=', "it's,"])(
+    'the prefix of tags may be %j, as git allows it',
+    async (prefix) => {
+      const { post } = publisher();
+      expect(attributesOf(await post({ identifier, 'tag-prefix': prefix }))).toMatchObject({
+        'vcs-repo': { 'tag-prefix': prefix },
+      });
+    },
+  );
+
   it.each([
     ['vcs1', 'acme/terraform-aws-vpc', 'aws', 'vpc'],
     ['vcs1', 'acme/terraform-google-my-fine-network', 'google', 'my-fine-network'],
@@ -282,7 +292,12 @@ describe('A2 is refused with 422', () => {
     ['tags', 'yes', 'must be true or false'],
     ['tag-prefix', '-x', tagPrefixRule],
     ['tag-prefix', 'a..b', tagPrefixRule],
-    ['tag-prefix', 'é', tagPrefixRule],
+    ['tag-prefix', 'a b', tagPrefixRule],
+    ['tag-prefix', 'a@{', tagPrefixRule],
+    ['tag-prefix', '/a', tagPrefixRule],
+    ['tag-prefix', '.a', tagPrefixRule],
+    ['tag-prefix', 'a\u200b/', tagPrefixRule],
+    ['tag-prefix', 'a'.repeat(129), 'is too long (maximum is 128 characters)'],
     ['source-directory', '../other', directoryRule],
     ['source-directory', '.git', directoryRule],
     ['source-directory', '/etc', absoluteRule],

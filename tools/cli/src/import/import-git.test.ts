@@ -182,6 +182,7 @@ describe('tags', () => {
 
   it('with a prefix, only those of one module are', () => {
     expect(found('vpc/', 'v1.0.0', 'vpc/v1.1.0', 'vpc/1.2.0', 'vpcs/1.3.0')).toEqual(['1.1.0', '1.2.0']);
+    expect(found('vpc@', 'vpc@1.1.0', 'vpc/1.2.0', 'net@1.3.0')).toEqual(['1.1.0']);
   });
 
   it('both tags of one version are known', () => {
