@@ -97,6 +97,25 @@ describe('an import of modules', () => {
     ]);
   });
 
+  it.each([
+    [['v1.0.0', '1.0.0'], 'v1.0.0'],
+    [['1.0.0', 'v1.0.0'], 'v1.0.0'],
+    [['v1.0.0', '1.0'], '1.0'],
+  ])('of the spellings %j of one version the others are left out: %s', async (spellings, other) => {
+    const run = await importTo();
+    const offered = spellings.map((listedAs) => ({ ...failing('1.0.0', damaged), listedAs }));
+    await importModules({ ...run, isDryRun: true }, [offer('vpc', offered)]);
+    expect(run.report.entries).toEqual([
+      {
+        kind: 'version',
+        name: `there/vpc/aws ${other}`,
+        outcome: 'left-out',
+        reason: 'It is another spelling of a listed version.',
+      },
+      { kind: 'version', name: 'there/vpc/aws 1.0.0', outcome: 'planned' },
+    ]);
+  });
+
   it('numbers that are not versions, and modules without versions, are left out with a reason', async () => {
     const run = await importTo();
     await importModules({ ...run, isDryRun: true }, [

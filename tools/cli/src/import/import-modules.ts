@@ -25,6 +25,8 @@ interface Deprecation {
 export interface OfferedVersion {
   /** Version number. Versions that are not semantic are left out. */
   readonly number: string;
+  /** The spelling at the source, if it may differ from `number`. */
+  readonly listedAs?: string;
   readonly commit?: string | undefined;
   readonly deprecation?: Deprecation | undefined;
   /** SHA-256 of the archive, if it is known without a download. */
@@ -148,13 +150,7 @@ interface VersionJob extends ModuleAddress {
 
 async function versionsOf(run: ModuleImport, module: OfferedModule): Promise<VersionJob[]> {
   const address = { organization: run.organization, name: module.name, provider: module.provider };
-  const offered = await module.versions();
-  const good = [...new Map(offered.map((each) => [each.number, each])).values()].filter(({ number }) => {
-    if (semantic.test(number)) return true;
-    const name = `${module.from} ${number}`;
-    run.report.add({ kind: 'version', name, outcome: 'left-out', reason: 'It is not a semantic version.' });
-    return false;
-  });
+  const good = usable(run, module, await module.versions());
   if (good.length === 0)
     run.report.add({ kind: 'module', name: module.from, outcome: 'left-out', reason: 'It has no versions.' });
   const existing = await atPlatform(() => existingVersions(run.platform, address));
@@ -167,6 +163,27 @@ async function versionsOf(run: ModuleImport, module: OfferedModule): Promise<Ver
     ensure: () => ensure(each.number),
   }));
 }
+
+/** Each semantic version once. Of two spellings, `1.0.0` wins over others such as `v1.0.0`, otherwise the first. */
+function usable(
+  { report }: ModuleImport,
+  { from }: OfferedModule,
+  offered: readonly OfferedVersion[],
+): OfferedVersion[] {
+  const good = new Map<string, OfferedVersion>();
+  const leaveOut = ({ number, listedAs = number }: OfferedVersion, reason: string) =>
+    report.add({ kind: 'version', name: `${from} ${listedAs}`, outcome: 'left-out', reason });
+  const plain = new Set(offered.filter(isPlain).map(({ number }) => number));
+  for (const version of offered) {
+    const isTaken = good.has(version.number) || (!isPlain(version) && plain.has(version.number));
+    if (!semantic.test(version.number)) leaveOut(version, 'It is not a semantic version.');
+    else if (!isTaken) good.set(version.number, version);
+    else if (!isPlain(version)) leaveOut(version, 'It is another spelling of a listed version.');
+  }
+  return [...good.values()];
+}
+
+const isPlain = ({ number, listedAs = number }: OfferedVersion) => listedAs === number;
 
 async function existingVersions(platform: Platform, module: ModuleAddress): Promise<Map<string, Version>> {
   const params = { path: parametersOf(module) };

@@ -3,7 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { tarball } from '@groundwork/archives/testing';
 import { listModules, offerModule } from './registry.ts';
-import { bytes, json, secret, type SourceStandIn, startSourceStandIn } from './testing/source-stand-in.ts';
+import {
+  bytes,
+  json,
+  redirect,
+  secret,
+  type SourceStandIn,
+  startSourceStandIn,
+} from './testing/source-stand-in.ts';
 
 let standIn: SourceStandIn;
 afterEach(() => standIn.close());
@@ -100,6 +107,33 @@ describe('a registry', () => {
     await expect(listing).rejects.toMatchObject({
       advice: expect.stringContaining('NAMESPACE/NAME/PROVIDER'),
     });
+  });
+
+  it('versions are read and asked for as clients do', async () => {
+    standIn = await startSourceStandIn({
+      ...discovery,
+      ...at('/vpc.tar.gz'),
+      '/v1/modules/acme/vpc/aws/versions': versions(
+        'v2.0.0',
+        'v1.0',
+        '3',
+        '01.2.3-rc.1+b.1',
+        'latest',
+        '1.2.3.4',
+      ),
+      '/v1/modules/acme/vpc/aws/2.0.0/download': redirect('../1.0.0/download'),
+      '/vpc.tar.gz': bytes(archive),
+    });
+    const offered = await offerModule(await standIn.registry(), vpc).versions();
+    expect(offered.map(({ number, listedAs }) => [number, listedAs])).toEqual([
+      ['2.0.0', 'v2.0.0'],
+      ['1.0.0', 'v1.0'],
+      ['3.0.0', '3'],
+      ['1.2.3-rc.1+b.1', '01.2.3-rc.1+b.1'],
+      ['latest', 'latest'],
+      ['1.2.3.4', '1.2.3.4'],
+    ]);
+    expect(await offered[0]?.fetch()).toMatchObject({ sha256 });
   });
 
   it('a very long list of versions is read', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { printable } from '../frame/printable.ts';
+import { semantic } from '../module/module-identity.ts';
 import { type ArchiveAddress, parseArchiveAddress } from './archive-address.ts';
 import { type ArchiveFetcher, fetchArchive } from './fetch-archive.ts';
 import type { OfferedModule, OfferedVersion } from './import-modules.ts';
@@ -130,9 +131,20 @@ async function versionsOf(registry: Registry, address: RegistryAddress): Promise
   const what = `the module ${textOf(address)}`;
   const { modules } = await askSource(registry.source, url, versionsSchema, what);
   return (modules[0].versions ?? []).map(({ version, deprecation }) => ({
-    ...offerVersion(registry, address, version),
+    ...offerVersion(registry, address, readAsClients(version)),
+    listedAs: version,
     deprecation: deprecation ?? undefined,
   }));
+}
+
+/** The version as clients read and request it: `v2.0.0` and `2.0` are `2.0.0`. Any other text stays as it is. */
+function readAsClients(text: string): string {
+  const [, major, minor = '0', patch = '0', rest = ''] =
+    /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?([-+].*)?$/.exec(text) ?? [];
+  if (major === undefined) return text;
+  const numbers = [major, minor, patch].map((digits) => digits.replace(/^0+(?=\d)/, ''));
+  const version = `${numbers.join('.')}${rest}`;
+  return semantic.test(version) ? version : text;
 }
 
 const pathOf = ({ namespace, name, provider }: RegistryAddress) =>
