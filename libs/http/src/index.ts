@@ -1,6 +1,7 @@
 export * from './rate-limits/attempt-budget.ts';
 export * from './rate-limits/network.ts';
 export * from './requests/body-rules.ts';
+export { namesEntityTag } from './requests/if-none-match.ts';
 export { jsonApiMediaType } from './requests/media-types.ts';
 export * from './requests/normalize-path.ts';
 export * from './requests/read-request.ts';

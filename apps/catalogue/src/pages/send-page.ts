@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { html as markup } from 'hono/html';
-import { noContent, type DescribedResponse } from '@groundwork/http';
+import { namesEntityTag, noContent, type DescribedResponse } from '@groundwork/http';
 import { appearanceCookie, appearanceOf } from './appearance.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import type { Visit } from '../sessions/visit.ts';
@@ -71,7 +71,7 @@ export function sendFile(res: Response, { bytes, mediaType, saveAs }: SentFile):
   res.setHeader('Cache-Control', 'private, no-cache');
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
   res.setHeader('ETag', etag);
-  if (res.req.get('if-none-match') === etag) {
+  if (namesEntityTag(res.req.get('if-none-match'), etag)) {
     res.statusCode = 304;
     res.end();
     return;

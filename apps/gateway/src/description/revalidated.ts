@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { noContent } from '@groundwork/http';
+import { namesEntityTag, noContent } from '@groundwork/http';
 import type { OwnRequest } from '../requests/own-route.ts';
 import type { CompleteResponse } from '../responses/complete-response.ts';
 
@@ -19,8 +19,7 @@ export function revalidated(
       }));
   return async ({ headers }) => {
     const response = await (kept ?? makeAndKeep());
-    const known = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-    return known.includes(tagOf(response)) || known.includes('*')
+    return namesEntityTag(headers['if-none-match'], tagOf(response))
       ? { ...response, status: 304, body: '' }
       : response;
   };

@@ -111,13 +111,14 @@ describe('GET and HEAD /v1/object/:object_id', () => {
   });
 
   it('a client that already has the bytes gets 304', async () => {
-    expect(await app.client.get(path, { headers: { 'if-none-match': `"${sha256}"` } })).toMatchObject({
-      status: 304,
-      body: undefined,
-    });
-    expect(await app.client.get(path, { headers: { 'if-none-match': '"other"' } })).toMatchObject({
-      status: 200,
-    });
+    const ask = (tags: string) => app.client.get(path, { headers: { 'if-none-match': tags } });
+    const tag = `"${sha256}"`;
+    for (const known of [tag, `W/${tag}`, `"other", W/"one",${tag}`, '*']) {
+      expect(await ask(known)).toMatchObject({ status: 304, body: undefined, headers: { etag: tag } });
+    }
+    for (const other of ['"other"', `W/"other", "${sha256}x"`, sha256]) {
+      expect(await ask(other)).toMatchObject({ status: 200, headers: { etag: tag } });
+    }
   });
 
   it('an empty object can be downloaded', async () => {

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { DownloadClaim } from '@groundwork/auth';
 import { notFound } from '@groundwork/errors';
-import { bytes, endpoint, noContent, parseParams } from '@groundwork/http';
+import { bytes, endpoint, namesEntityTag, noContent, parseParams } from '@groundwork/http';
 import type { ObjectContext } from '../context-object.ts';
 import { parseRange } from './byte-range.ts';
 
@@ -27,7 +27,8 @@ export const downloadObject = endpoint(
       ctx.stores.objects.isWithheld(claim.key),
     ]);
     if (!object || isWithheld) throw notFound();
-    if (req.get('if-none-match') === etagOf(claim)) return void describe(res.status(304), claim, ctx).end();
+    if (namesEntityTag(req.get('if-none-match'), etagOf(claim)))
+      return void describe(res.status(304), claim, ctx).end();
     const part = parseRange(rangeHeader(req, claim), object.bytes);
     if (part === 'unsatisfiable') {
       return void res.status(416).set('Content-Range', `bytes */${object.bytes}`).end();

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Response } from 'express';
 import { archiveFileLimits } from '@groundwork/archives';
 import { invalid, notFound } from '@groundwork/errors';
-import { bytes, endpoint, noContent, parseParams } from '@groundwork/http';
+import { bytes, endpoint, namesEntityTag, noContent, parseParams } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { versionWithFiles } from './module-file.access.ts';
 import { moduleFileParameters } from './module-file.request.ts';
@@ -27,7 +27,7 @@ export const showModuleFile = endpoint(
     if (!isReadable(file)) throw onlyInArchive(file);
     if (res.headersSent) return;
     describe(res, file);
-    if (req.get('if-none-match') === etagOf(file)) res.status(304).end();
+    if (namesEntityTag(req.get('if-none-match'), etagOf(file))) res.status(304).end();
     else res.status(200).end(file.content);
   },
 );
