@@ -118,8 +118,11 @@ export function describeCommands(test: () => TestPlatform) {
     });
 
     it('the source of a configuration names a module, and a tag names a version', async () => {
-      const source = `${new URL(test().platform.baseUrl).host}/${organization}/vpc/generic`;
-      expect(await printed('module', 'show', source, 'v1.0.0')).toMatch(/Version +1\.0\.0/);
+      const hosts = [new URL(test().platform.baseUrl).host, 'groundwork.test'];
+      for (const source of hosts.map((host) => `${host}/${organization}/vpc/generic`))
+        expect(await printed('module', 'show', source, 'v1.0.0')).toMatch(
+          /Version +1\.0\.0\nSource +groundwork\.test\//,
+        );
       const ended = await person.run(['module', 'show', `elsewhere.example.com/${organization}/vpc/generic`]);
       expect(ended.code).toBe(2);
       expect(failureIn(ended)[1]).toBe('Add --host elsewhere.example.com');

@@ -48,8 +48,11 @@ export function describePublish(test: () => TestPlatform) {
       ]);
       expect(code).toBe(0);
       expect(printed).toContain(`Published ${organization}/vpc/generic 1.0.0.`);
+      expect(printed).toContain(
+        `Note: Terraform and OpenTofu find groundwork.test on this machine after: groundwork login ${test().platform.baseUrl}`,
+      );
       expect(printed).toMatch(
-        /module "vpc" \{\n {2}source {2}= "[^"]+\/cli-publish\/vpc\/generic"\n {2}version = "1\.0\.0"\n {2}cidr {4}= null # string\n\}/,
+        /module "vpc" \{\n {2}source {2}= "groundwork\.test\/cli-publish\/vpc\/generic"\n {2}version = "1\.0\.0"\n {2}cidr {4}= null # string\n\}/,
       );
     });
 

@@ -34,6 +34,16 @@ export const isSafe = ({ protocol, hostname }: URL): boolean =>
 /** True if Terraform cannot discover the services of a host, because it does so over https only. */
 export const needsIntroduction = ({ origin }: Host): boolean => origin.startsWith('http:');
 
+/** Name of a platform on this machine for Terraform, which requires a dot. */
+export const localName = 'groundwork.test';
+
+/** True if Terraform neither accepts the name of a host nor knows its address, as before a login. */
+export const needsLogin = (host: Host): boolean =>
+  needsIntroduction(host) && host.name === new URL(host.origin).host;
+
+/** Host in the source of a module. A platform on this machine gets its name by a login. */
+export const nameInSources = (host: Host): string => (needsLogin(host) ? localName : host.name);
+
 function urlOf(text: string): URL {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;

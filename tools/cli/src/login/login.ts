@@ -4,7 +4,7 @@ import type { Io } from '../frame/io.ts';
 import { credentialsFile, keepToken } from '../hosts/credentials.ts';
 import { introduceHost } from '../hosts/client-configuration.ts';
 import { discover, type Discovered } from '../hosts/discovery.ts';
-import { type Host, needsIntroduction, parseHost } from '../hosts/host.ts';
+import { type Host, localName, needsIntroduction, parseHost } from '../hosts/host.ts';
 import { readKnownHosts, writeKnownHosts } from '../hosts/known-hosts.ts';
 import { connectTo, trust } from '../hosts/platform.ts';
 import { accountOf } from './account.ts';
@@ -16,9 +16,6 @@ interface LoginOptions {
   readonly caFile?: string;
   readonly name?: string;
 }
-
-/** Default name of a platform on this machine. Terraform requires a dot. */
-const localName = 'groundwork.test';
 
 /** Checks a token, stores it where Terraform finds it, and configures the address of the host for Terraform. */
 export async function login(io: Io, options: LoginOptions, given: string | undefined): Promise<void> {

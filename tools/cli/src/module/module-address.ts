@@ -2,6 +2,7 @@ import type { OrganizationOptions } from '../frame/add-command.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
+import { nameInSources } from '../hosts/host.ts';
 import type { Platform } from '../hosts/platform.ts';
 import type { ModuleAddress } from './publication.ts';
 
@@ -31,9 +32,10 @@ export async function readAddress(
   return { organization: organization ?? (await chooseOrganization(io, platform, options)), name, provider };
 }
 
-function withoutHost({ name, origin }: Platform, text: string): string {
+function withoutHost(platform: Platform, text: string): string {
+  const { name, origin } = platform;
   const [, host, address] = source.exec(text) ?? [];
   if (host === undefined || address === undefined) return text;
-  if ([name, new URL(origin).host].includes(host.toLowerCase())) return address;
+  if ([name, nameInSources(platform), new URL(origin).host].includes(host.toLowerCase())) return address;
   throw new Failure('usage', `${text} is not on ${name}.`, `Add --host ${host}`);
 }

@@ -8,6 +8,7 @@ import { notesOf, show } from '../frame/output.ts';
 import { onOneLine } from '../frame/printable.ts';
 import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
+import { localName, nameInSources, needsLogin } from '../hosts/host.ts';
 import { openPlatform, type Platform } from '../hosts/platform.ts';
 import { ensureOrganization } from '../organization/organizations.ts';
 import { commitOf } from './git.ts';
@@ -54,7 +55,7 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
     }),
   );
   const { status, sha256, size, notes } = version.attributes;
-  const source = `${platform.name}/${textOf(module)}`;
+  const source = `${nameInSources(platform)}/${textOf(module)}`;
   const result = {
     ...module,
     version: number,
@@ -68,11 +69,14 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   };
   show(io, options, result, () => [
     isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is already published.`,
-    ...notesOf(notes),
+    ...notesOf([...notes, ...(needsLogin(platform) ? [loginFor(platform)] : [])]),
     '',
     ...moduleBlock(source, number, inspection.details),
   ]);
 }
+
+const loginFor = ({ origin }: Platform) =>
+  `Terraform and OpenTofu find ${localName} on this machine after: groundwork login ${origin}`;
 
 const packed = (io: Io, folder: string) =>
   withProgress(io, `Publishing ${basename(folder)}`, (update) =>

@@ -2,6 +2,7 @@ import type { components } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
 import { facts, show as print, table } from '../frame/output.ts';
+import { nameInSources } from '../hosts/host.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
 import { readVersion } from './module-identity.ts';
@@ -40,7 +41,7 @@ async function showModule(
       ['Module', textOf(module)],
       ['Id', data.id],
       ['Status', attributes.status],
-      ['Source', `${platform.name}/${textOf(module)}`],
+      ['Source', `${nameInSources(platform)}/${textOf(module)}`],
       ['Repository', attributes['vcs-repo']?.identifier],
       ['Created', attributes['created-at']],
     ]),
@@ -81,7 +82,7 @@ function contentsOf(
     ...facts([
       ['Module', textOf(module)],
       ['Version', module.version],
-      ['Source', `${platform.name}/${textOf(module)}`],
+      ['Source', `${nameInSources(platform)}/${textOf(module)}`],
       ['Published', publishedAt],
       ['Deprecated', deprecation?.reason],
       ['Providers', root.provider_dependencies.map(({ source }) => source).join(', ')],
