@@ -8,30 +8,42 @@ import { newPerson, type Person } from '../testing/groundwork.ts';
 import { commitFolder, gitIn, moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { asToken } from '../testing/publisher.ts';
-import { type Recipe, recipes, type Step } from '../testing/recipes.ts';
+import { policySetRecipes, type Recipe, recipes, type Step } from '../testing/recipes.ts';
 
 export function describeRecipes(test: () => TestPlatform) {
   const organization = 'cli-recipes';
   /** User whose home contains npm's cache. */
   let runner: Person;
   let token: string;
+  let policyToken: string;
   beforeAll(async () => {
     const { platform, adminToken } = test();
     runner = newPerson({ GROUNDWORK_HOST: platform.baseUrl, GROUNDWORK_TOKEN: adminToken });
     await runner.json(['org', 'create', organization, '--email', 'cli@example.com']);
     const inOrganization = ['--organization', organization];
-    await runner.json(['team', 'create', 'publishers', '--access', 'manage-modules', ...inOrganization]);
-    const made = await runner.run(['token', 'create', '--team', 'publishers', ...inOrganization]);
-    token = made.printed.trim();
+    const tokenOf = async (team: string, access: string) => {
+      await runner.json(['team', 'create', team, '--access', access, ...inOrganization]);
+      return (await runner.run(['token', 'create', '--team', team, ...inOrganization])).printed.trim();
+    };
+    token = await tokenOf('publishers', 'manage-modules');
+    policyToken = await tokenOf('policy-publishers', 'manage-policies');
+    await runner.json(['policy-set', 'create', 'guardrails', '--global', ...inOrganization]);
   });
 
-  /** Runs a service's steps for a push or a tag in a fresh checkout. Returns their output. */
-  async function pipeline(recipe: Recipe, name: string, tag?: string): Promise<string> {
-    const folder = checkOut(recipe, name, tag);
+  /** Runs a service's steps for a push or a tag. Returns their output. */
+  const pipeline = (recipe: Recipe, name: string, tag?: string) =>
+    stepsIn(recipe, checkOut(recipe, name, tag), tag, token);
+
+  async function stepsIn(
+    recipe: Recipe,
+    folder: string,
+    tag: string | undefined,
+    secret: string,
+  ): Promise<string> {
     const home = { HOME: runner.home, npm_config_update_notifier: 'false' };
     const service = { PATH: process.env['PATH'], ...home, ...recipe.variables(tag) };
     let printed = '';
-    for (const step of recipe.steps(tag, { GROUNDWORK_TOKEN: token })) {
+    for (const step of recipe.steps(tag, { GROUNDWORK_TOKEN: secret })) {
       expect(step.variables['GROUNDWORK_HOST']).toBe('https://registry.example.com');
       const host = { GROUNDWORK_HOST: test().platform.baseUrl };
       printed += await outputOf(step, folder, { ...service, ...step.variables, ...host });
@@ -59,6 +71,20 @@ export function describeRecipes(test: () => TestPlatform) {
       expect(await versions()).toMatchObject([{ version: '1.2.0', status: 'ok' }]);
     });
   });
+
+  it.each(policySetRecipes.map((recipe) => [recipe.name, recipe] as const))(
+    'examples/ci/%s publishes a policy set, and fails if it cannot be read',
+    async (_, recipe) => {
+      const policies = {
+        'sentinel.hcl': 'policy "a" {\n  source = "./a.sentinel"\n}\n',
+        'a.sentinel': 'main = rule { true }\n',
+      };
+      const published = await stepsIn(recipe, moduleFolder('policies', policies), undefined, policyToken);
+      expect(published).toContain('Published 1 policies of guardrails.');
+      const broken = moduleFolder('broken', { 'sentinel.hcl': 'policy "a" {' });
+      await expect(stepsIn(recipe, broken, undefined, policyToken)).rejects.toThrow('ended with 3');
+    },
+  );
 
   it('a pipeline fails when the module cannot be published', async () => {
     const [recipe] = recipes;

@@ -39,6 +39,7 @@ const conditions: Readonly<Record<string, (tag: string | undefined) => boolean>>
   $CI_COMMIT_TAG: (tag) => tag !== undefined,
   'not { buildingTag() }': (tag) => tag === undefined,
   'buildingTag()': (tag) => tag !== undefined,
+  '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH': (tag) => tag === undefined,
 };
 
 function holds(condition: string, tag: string | undefined): boolean {
@@ -61,8 +62,9 @@ const workflowSchema = z.object({
   ),
 });
 
-const githubActions: Recipe = {
-  name: 'github-actions.yml',
+/** A workflow of GitHub Actions. */
+const githubActions = (name: string): Recipe => ({
+  name,
   checkout: (repository) => repository,
   hasTags: false,
   variables: (tag) => ({
@@ -72,7 +74,7 @@ const githubActions: Recipe = {
     GITHUB_REF_NAME: tag ?? 'main',
   }),
   steps(tag, secrets) {
-    const { jobs } = workflowSchema.parse(parse(textOf(this.name)));
+    const { jobs } = workflowSchema.parse(parse(textOf(name)));
     const reveal = (variables: Variables) =>
       Object.fromEntries(
         Object.entries(variables).map(([name, value]) => [
@@ -88,7 +90,7 @@ const githubActions: Recipe = {
       ),
     );
   },
-};
+});
 
 const jobSchema = z.object({
   rules: z.array(z.object({ if: z.string() })),
@@ -106,8 +108,9 @@ function gitlabJobs(text: string) {
   };
 }
 
-const gitlab: Recipe = {
-  name: 'gitlab-ci.yml',
+/** A pipeline of GitLab CI. */
+const gitlab = (name: string): Recipe => ({
+  name,
   checkout: (repository) => repository,
   hasTags: false,
   variables: (tag) => ({
@@ -116,14 +119,14 @@ const gitlab: Recipe = {
     ...(tag === undefined ? { CI_COMMIT_BRANCH: 'main' } : { CI_COMMIT_TAG: tag }),
   }),
   steps(tag, secrets) {
-    const { variables, jobs } = gitlabJobs(textOf(this.name));
+    const { variables, jobs } = gitlabJobs(textOf(name));
     return jobs
       .filter(({ rules }) => rules.some((rule) => holds(rule.if, tag)))
       .flatMap(({ script }) =>
         script.map((line) => ({ shell: bash, script: line, variables: { ...variables, ...secrets } })),
       );
   },
-};
+});
 
 const jenkinsFolder = mkdtempSync(join(tmpdir(), 'groundwork-workspace-'));
 
@@ -179,4 +182,16 @@ const plainShell: Recipe = {
   },
 };
 
-export const recipes: readonly Recipe[] = [githubActions, gitlab, jenkins, plainShell];
+/** Recipes that publish a module. */
+export const recipes: readonly Recipe[] = [
+  githubActions('github-actions.yml'),
+  gitlab('gitlab-ci.yml'),
+  jenkins,
+  plainShell,
+];
+
+/** Recipes that publish the policy set `guardrails`. */
+export const policySetRecipes: readonly Recipe[] = [
+  githubActions('policy-set-github-actions.yml'),
+  gitlab('policy-set-gitlab-ci.yml'),
+];
