@@ -17,6 +17,13 @@ export interface Person {
   readonly verifiedEmail: string | null;
   /** Null if the provider did not list the groups, or the settings name no claim for them. */
   readonly groups: readonly string[] | null;
+  /** Claims that were not read as the provider meant them, for the log. */
+  readonly remarks: readonly Remark[];
+}
+
+interface Remark {
+  readonly text: string;
+  readonly details: Readonly<Record<string, string | number>>;
 }
 
 /** Claims of the verified ID token, and those of the userinfo endpoint if it was called. Both have the same subject. */
@@ -39,18 +46,6 @@ const groupSchema = providerTextSchema(maxGroupNameLength);
 /** Limit on the total size of all groups in bytes, so that they fit into one request. */
 const maxGroupsBytes = 512 * 1024;
 
-const groupsSchema = z
-  .union([z.array(z.unknown()), groupSchema.transform((group) => [group])])
-  // Checked before each element, because a token can list a million groups.
-  .refine(({ length }) => length <= maxGroups)
-  .pipe(z.array(z.string()))
-  // At some providers, users create groups themselves. A group whose name no mapping can have is dropped, so that the other groups still
-  // count.
-  .transform((groups) => groups.filter((group) => groupSchema.safeParse(group).success))
-  .refine((groups) => Buffer.byteLength(JSON.stringify(groups)) <= maxGroupsBytes)
-  .nullable()
-  .catch(null);
-
 /**
  * Reads a person from verified claims. Claims that belong together are taken from one source: `email_verified` in
  * userinfo does not vouch for the address in the ID token, because it may be about another address (T-SO-1).
@@ -65,7 +60,7 @@ export function personOf(settings: ProviderSettings, { idToken, userinfo = {} }:
     issuer: identity.iss,
     subject: identity.sub,
     verifiedEmail: verifiedEmailOf(settings, sources),
-    groups: groupsOf(settings, sources),
+    ...groupsOf(settings, sources),
   };
 }
 
@@ -92,13 +87,50 @@ function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: reado
   return isVerified ? emailSchema.parse(source.get('email')) : null;
 }
 
+type Groups = Pick<Person, 'groups' | 'remarks'>;
+
 /** If the claim is missing, the person has no groups, unless the provider says that the claim is elsewhere. */
-function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[]): readonly string[] | null {
-  if (groupsClaim === undefined) return null;
+function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[]): Groups {
+  if (groupsClaim === undefined) return { groups: null, remarks: [] };
   const source = sources.find((each) => has(each, groupsClaim));
-  if (source) return groupsSchema.parse(source.get(groupsClaim));
-  return sources.some((each) => isElsewhere(each, groupsClaim)) ? null : [];
+  if (source) return readGroups(source.get(groupsClaim));
+  if (!sources.some((each) => isElsewhere(each, groupsClaim))) return { groups: [], remarks: [] };
+  return unreadGroups('the provider has more groups than a token has room for');
 }
+
+/**
+ * Groups that no mapping can name are skipped, because at some providers users create groups themselves, and the other
+ * groups must still count.
+ */
+function readGroups(claim: unknown): Groups {
+  const list = z.array(z.unknown()).safeParse(typeof claim === 'string' ? [claim] : claim).data;
+  if (list === undefined) return unreadGroups('the claim is neither a list nor a text');
+  // Checked before each element, because a token can list a million groups.
+  if (list.length > maxGroups) return unreadGroups(`there are more than ${maxGroups}`);
+  const groups = list.flatMap((each) => groupSchema.safeParse(each).data ?? []);
+  if (Buffer.byteLength(JSON.stringify(groups)) > maxGroupsBytes)
+    return unreadGroups(`they have more than ${maxGroupsBytes} bytes`);
+  const skipped = list.filter((each) => !groupSchema.safeParse(each).success);
+  return { groups, remarks: skipped.length === 0 ? [] : [skippedGroups(skipped)] };
+}
+
+const skippedGroups = (skipped: readonly unknown[]): Remark => ({
+  text: `groups were skipped: a group is a text of 1 to ${maxGroupNameLength} characters, without control characters`,
+  details: { skipped: skipped.length, first: startOf(skipped[0]) },
+});
+
+const unreadGroups = (reason: string): Groups => ({
+  groups: null,
+  remarks: [
+    {
+      text: 'the groups could not be read, so the teams of this person stay as they are',
+      details: { reason },
+    },
+  ],
+});
+
+/** Enough of a group to find it at the provider. */
+const startOf = (group: unknown) => (typeof group === 'string' ? `"${group.slice(0, 64)}"` : typeof group);
 
 /** The claim `_claim_names`, which lists the claims that were too long for the token. */
 const elsewhereSchema = z.looseObject({}).catch({});

@@ -23,6 +23,7 @@ beforeEach(() => {
   app.provider.person = { sub: 'ann', email: 'ann@example.com', email_verified: true };
   app.provider.userinfo = {};
   app.adminOrgs.signIns.length = 0;
+  app.logged.length = 0;
   app.adminOrgs.signIn = () => {
     const [tokenId, userId] = [newId('apiToken'), newId('user')];
     const token = `gws_of-${tokenId}`;
@@ -167,24 +168,57 @@ describe('groups of every kind', () => {
     ['a number', 7, null],
     ['a truth value', true, null],
     ['an object', { a: 1 }, null],
-    ['numbers', [1, 2], null],
-    ['objects', [{ id: 'a' }], null],
-    ['lists in a list', [['a']], null],
-    ['a null among texts', ['a', null], null],
-    ['an empty text', '', null],
-    ['a text with a NUL', 'a\0b', null],
+    ['numbers', [1, 2], []],
+    ['objects', [{ id: 'a' }], []],
+    ['lists in a list', [['a']], []],
+    ['a null among texts', ['a', null], ['a']],
+    ['an empty text', '', []],
+    ['a text with a NUL', 'a\0b', []],
+    ['a text of 300 characters', 'x'.repeat(300), []],
     ['a NUL among texts', ['a', 'a\0b'], ['a']],
     ['half of a character among texts', ['a', '\ud83d'], ['a']],
     ['257 characters among texts', ['a', 'x'.repeat(257)], ['a']],
     ['more groups than anybody has', many(2001, (index) => `group-${index}`), null],
     ['texts that are too long together', many(2000, () => widest), null],
-    ['a million numbers in a text', '1'.repeat(200_000), null],
-    ['lists 500 deep', JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`), null],
+    ['a million numbers in a text', '1'.repeat(200_000), []],
+    ['lists 500 deep', JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`), []],
   ])('%s', async (_what, groups, told) => {
     app.provider.person = { ...app.provider.person, groups };
     const back = await app.comeBack(app.browser());
     expect([back.status, problemOf(back)]).toEqual([303, null]);
     expect(app.adminOrgs.signIns.map((each) => each.groups)).toEqual([told]);
+  });
+
+  it('groups that cannot be read are logged once, with their number and the beginning of the first', async () => {
+    const long = `CN=${'x'.repeat(297)}`;
+    app.provider.person = { ...app.provider.person, groups: [long, 'ok', 7, null] };
+    await app.comeBack(app.browser());
+    expect(app.logged).toMatchObject([
+      {
+        msg: expect.stringContaining('groups were skipped: a group is a text of 1 to 256 characters'),
+        skipped: 3,
+        first: `"${long.slice(0, 64)}"`,
+        provider: 'corp',
+        subject: 'ann',
+      },
+    ]);
+    expect(JSON.stringify(app.logged)).not.toContain(long);
+  });
+
+  it.each([
+    ['a number', 7, 'the claim is neither a list nor a text'],
+    ['too many', many(2001, String), 'there are more than 2000'],
+    ['too long together', many(2000, () => widest), 'they have more than 524288 bytes'],
+  ])('that teams stay as they are is logged with the reason: %s', async (_what, groups, reason) => {
+    app.provider.person = { ...app.provider.person, groups };
+    await app.comeBack(app.browser());
+    expect(app.logged).toMatchObject([{ msg: expect.stringContaining('teams of this person stay'), reason }]);
+  });
+
+  it('groups that are elsewhere are logged, too', async () => {
+    app.provider.person = { ...app.provider.person, _claim_names: { groups: 'src1' } };
+    await app.comeBack(app.browser());
+    expect(app.logged).toMatchObject([{ reason: 'the provider has more groups than a token has room for' }]);
   });
 
   it('a million groups are more than a provider may answer: the page to sign in says so', async () => {

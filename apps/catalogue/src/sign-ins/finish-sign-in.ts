@@ -9,7 +9,7 @@ import { localPath } from '../pages/local-path.ts';
 import { publicPage } from '../pages/page.ts';
 import { startSession } from '../sessions/session.changes.ts';
 import { signInCookie } from '../sessions/session-cookie.ts';
-import { backToSignIn, troubleWith } from './sign-in.view.ts';
+import { backToSignIn, logRemarks, troubleWith } from './sign-in.view.ts';
 import { providerOf, redirectUriOf } from './sign-in.request.ts';
 import { attemptOfCookie, secretsOf } from './sign-in.ts';
 
@@ -36,6 +36,7 @@ export const finishSignIn = publicPage((ctx) => async (visit) => {
   } catch (error) {
     return troubleWith(ctx, { req, provider, next }, error);
   }
+  logRemarks(ctx, { req, provider }, person);
   const response = await askForSession(ctx, req, { provider, person });
   if (response.outcome === 'refused') return backToSignIn({ provider, next }, response.reason);
   const { id: userId, username } = response.user;

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import type { IdentityProvider } from '../identity-providers/identity-provider.ts';
+import type { Person } from '../identity-providers/person.ts';
 import { ProviderFailure } from '../identity-providers/provider-failure.ts';
 import type { Elsewhere } from '../pages/shown.ts';
 import type { SignInProblem } from './sign-in.ts';
@@ -35,4 +36,15 @@ export function troubleWith(
     'a sign-in was not completed',
   );
   return backToSignIn(place, trouble);
+}
+
+/** Says in the log what was not read of the claims about a person. */
+export function logRemarks(
+  { logger }: Pick<CatalogueContext, 'logger'>,
+  { req, provider }: Pick<Place, 'req' | 'provider'>,
+  { subject, remarks }: Pick<Person, 'subject' | 'remarks'>,
+): void {
+  const { requestId } = contextOf(req);
+  for (const { text, details } of remarks)
+    logger.warn({ ...details, provider: provider.name, subject, requestId }, text);
 }

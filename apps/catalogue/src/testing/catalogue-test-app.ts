@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
+import { createLogger } from '@groundwork/telemetry/logging';
 import { startServiceTestApp, testKeys, type ServiceTestApp } from '@groundwork/testing';
 import { bundleFolder } from '@groundwork/testing/bundle';
 import { configSchema } from '../config.ts';
@@ -15,6 +16,8 @@ import { startGatewayStandIn, type GatewayStandIn } from './gateway-stand-in.ts'
 export interface CatalogueTestApp extends ServiceTestApp<CatalogueContext> {
   readonly gateway: GatewayStandIn;
   readonly adminOrgs: AdminOrgsStandIn;
+  /** Its warnings and errors, in order. */
+  readonly logged: unknown[];
   /** A browser without cookies. */
   browser(): Browser;
   /** A browser in which a new user is signed in. */
@@ -77,8 +80,11 @@ export async function startCatalogueTestApp(
   const keys = testKeys();
   const gateway = await startGatewayStandIn(keys);
   const adminOrgs = await startAdminOrgsStandIn(keys);
+  const logged: unknown[] = [];
+  const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
   const app = await startServiceTestApp({
     service: 'catalogue',
+    logger: createLogger({ service: 'catalogue', level: 'warn', destination }),
     configSchema,
     migrations: migrationDirectories,
     keys,
@@ -97,6 +103,7 @@ export async function startCatalogueTestApp(
     ...app,
     gateway,
     adminOrgs,
+    logged,
     browser: () => browserOf(app.url),
     async signedIn({ isSiteAdmin = false } = {}) {
       users += 1;
