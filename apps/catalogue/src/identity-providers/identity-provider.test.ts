@@ -27,6 +27,7 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProviderStandIn)
   issuer,
   clientId,
   clientSecret: new Secret(clientSecret),
+  clientAuthentication: undefined,
   scope: 'openid',
   emailDomains: undefined,
   emailsAreVerified: false,

@@ -139,13 +139,20 @@ function admitted(settings: ProviderSettings, person: Person): Person {
   return person;
 }
 
-/** Every provider must support the `Authorization` header, but some list only the other method. */
-function authenticationOf({ clientSecret }: ProviderSettings, metadata: ServerMetadata) {
+/** Sends the secret in the way of the settings, or else in the first of ours that the provider lists. */
+function authenticationOf(settings: ProviderSettings, metadata: ServerMetadata) {
+  const { clientSecret, clientAuthentication = listedBy(metadata) } = settings;
   if (clientSecret === undefined) return None();
-  const known = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-  return known.includes('client_secret_basic')
+  return clientAuthentication === 'basic'
     ? ClientSecretBasic(clientSecret.reveal())
     : ClientSecretPost(clientSecret.reveal());
+}
+
+/** Every provider must support the `Authorization` header, but some list only the other way. */
+function listedBy({
+  token_endpoint_auth_methods_supported: listed = ['client_secret_basic'],
+}: ServerMetadata) {
+  return listed.includes('client_secret_basic') ? 'basic' : 'post';
 }
 
 /** Errors that mean that the user or the provider refused the sign-in; all other errors are failures. */

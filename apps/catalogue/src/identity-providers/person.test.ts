@@ -9,6 +9,7 @@ const settings: ProviderSettings = {
   issuer: 'https://login.example.com',
   clientId: 'groundwork',
   clientSecret: new Secret('canary'),
+  clientAuthentication: undefined,
   scope: 'openid',
   emailDomains: undefined,
   emailsAreVerified: false,

@@ -28,6 +28,7 @@ describe('the file of identity providers', () => {
       {
         name: 'corp',
         clientId: 'groundwork',
+        clientAuthentication: undefined,
         scope: 'openid email profile',
         emailDomains: undefined,
         emailsAreVerified: false,
@@ -35,6 +36,10 @@ describe('the file of identity providers', () => {
         createsUsers: false,
       },
     ]);
+  });
+
+  it.each(['basic', 'post'])('the secret may be sent by %s', (way) => {
+    expect(read({ ...corp, client_authentication: way })).toMatchObject([{ clientAuthentication: way }]);
   });
 
   it('no file means no providers', () => {
@@ -91,6 +96,16 @@ describe('the file of identity providers', () => {
     ['an issuer with a password', [{ ...corp, issuer: 'https://a:b@login.example.com' }], '0.issuer'],
     ['a name with a slash', [{ ...corp, name: 'a/b' }], '0.name'],
     ['a mistyped member', [{ ...corp, client_secrets: 'x' }], '0'],
+    [
+      'an unknown way to send the secret',
+      [{ ...corp, client_authentication: 'jwt' }],
+      '0.client_authentication',
+    ],
+    [
+      'a way to send the secret without one',
+      [{ ...corp, client_secret: undefined, client_authentication: 'post' }],
+      '0.client_secret',
+    ],
     ['a scope with a space', [{ ...corp, scopes: ['a b'] }], '0.scopes.0'],
     ['a domain with an at sign', [{ ...corp, email_domains: ['a@b.test'] }], '0.email_domains.0'],
     ['new users from everywhere', [{ ...corp, create_users: true }], '0.email_domains'],

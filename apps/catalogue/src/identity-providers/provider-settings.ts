@@ -57,6 +57,7 @@ const providerSchema = z
       .min(1)
       .transform((text) => new Secret(text))
       .optional(),
+    client_authentication: z.enum(['basic', 'post']).optional(),
     scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)).default([]),
     email_domains: z.array(domainSchema).min(1).optional(),
     emails_are_verified: z.boolean().default(false),
@@ -69,6 +70,11 @@ const providerSchema = z
     error:
       'must be given if create_users is true: otherwise everybody whom the provider knows becomes a user',
   })
+  .refine(
+    ({ client_authentication, client_secret }) =>
+      client_authentication === undefined || client_secret !== undefined,
+    { path: ['client_secret'], error: 'must be given if client_authentication is' },
+  )
   .transform((given) => ({
     /** Name of the provider in group mappings and addresses. */
     name: given.name,
@@ -78,6 +84,8 @@ const providerSchema = z
     clientId: given.client_id,
     /** Undefined for a client that uses only PKCE. */
     clientSecret: given.client_secret,
+    /** How the secret is sent: in a header or in the form. Undefined chooses by the provider's metadata. */
+    clientAuthentication: given.client_authentication,
     scope: [...new Set(['openid', 'email', 'profile', ...given.scopes])].join(' '),
     /** Users need an address in one of these domains; undefined allows all. */
     emailDomains: given.email_domains,

@@ -394,6 +394,8 @@ describe('people whom admin-orgs refuses', () => {
 });
 
 describe('settings of a provider', () => {
+  const listsPost: Lies = { discovery: { token_endpoint_auth_methods_supported: ['client_secret_post'] } };
+
   it('people without a verified address in one of its domains stay out, whether they are known or not', async () => {
     const limited = await startCatalogueWithProvider({
       email_domains: ['Example.com'],
@@ -420,6 +422,24 @@ describe('settings of a provider', () => {
     await vouched.comeBack(vouched.browser());
     expect(vouched.adminOrgs.signIns).toMatchObject([{ verifiedEmail: 'ann@example.com', groups: null }]);
     await vouched.stop();
+  });
+
+  it.each<readonly [string, string | undefined, Lies, SignInProblem]>([
+    ['the header, decoded by the provider', undefined, {}, 'unknown-user'],
+    ['the header, though the provider does not decode it', undefined, { readsHeaderAsIs: true }, 'untrusted'],
+    ['the form, because the settings say so', 'post', { readsHeaderAsIs: true }, 'unknown-user'],
+    ['the form, which is all that the provider lists', undefined, listsPost, 'unknown-user'],
+    [
+      'the header, because the settings say so',
+      'basic',
+      { ...listsPost, readsHeaderAsIs: true },
+      'untrusted',
+    ],
+  ])('the client secret is in %s', async (_what, client_authentication, lies, problem) => {
+    const chosen = await startCatalogueWithProvider({ client_authentication });
+    chosen.provider.lies = lies;
+    expect(problemOf(await chosen.comeBack(chosen.browser()))).toBe(problem);
+    await chosen.stop();
   });
 
   it('a wrong client secret signs nobody in', async () => {

@@ -20,6 +20,8 @@ export interface Lies {
   readonly callback?: Readonly<Record<string, string | undefined>>;
   /** Subject that the userinfo endpoint names. */
   readonly userinfoSubject?: string;
+  /** Compares the `Authorization` header of the client without decoding its halves, like some providers. */
+  readonly readsHeaderAsIs?: boolean;
 }
 
 /** Identity provider on loopback that behaves correctly apart from its `lies`. All users have given consent already. */
@@ -169,17 +171,20 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
     const challenge = createHash('sha256')
       .update(given.get('code_verifier') ?? '')
       .digest('base64url');
-    if (!isClient(authorization)) return { status: 401, body: { error: 'invalid_client' } };
+    if (!isClient(authorization, given)) return { status: 401, body: { error: 'invalid_client' } };
     if (!grant || grant.challenge !== challenge || grant.redirectUri !== given.get('redirect_uri'))
       return { status: 400, body: { error: 'invalid_grant' } };
     const tokens = { access_token: randomUUID(), token_type: 'bearer', id_token: await idToken(grant.nonce) };
     return { status: 200, body: tokens };
   }
 
-  /** The id and the secret are each encoded like a form field (RFC 6749). */
-  function isClient(authorization: string | undefined): boolean {
-    const sent = Buffer.from(authorization?.replace('Basic ', '') ?? '', 'base64').toString('utf8');
-    const halves = sent.split(':').map((half) => decodeURIComponent(half.replaceAll('+', ' ')));
+  /** In the header, the id and the secret are each encoded like a form field (RFC 6749). */
+  function isClient(authorization: string | undefined, form: URLSearchParams): boolean {
+    if (authorization === undefined)
+      return form.get('client_id') === clientId && form.get('client_secret') === clientSecret;
+    const sent = Buffer.from(authorization.replace('Basic ', ''), 'base64').toString('utf8');
+    const decoded = (half: string) => decodeURIComponent(half.replaceAll('+', ' '));
+    const halves = sent.split(':').map(provider.lies.readsHeaderAsIs ? String : decoded);
     return halves.join(':') === `${clientId}:${clientSecret}`;
   }
 
