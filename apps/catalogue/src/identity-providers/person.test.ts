@@ -86,9 +86,28 @@ describe('a person of two sources', () => {
     });
   });
 
+  const [email, sources] = ['ann@example.com', ['idToken', 'userinfo']] as const;
+
+  it.each([true, 'true', 'True', 'TRUE', 1, '1'])('an address with %j beside it is verified', (value) => {
+    for (const source of sources) {
+      const claims = { idToken: ann, [source]: { ...ann, email, email_verified: value } };
+      expect(personOf(settings, claims)).toMatchObject({ verifiedEmail: email });
+    }
+  });
+
+  it.each([false, 'false', 0, '0', 2, 1.5, '', 'yes', 'true ', 'true\n', '01', [true], {}, null])(
+    'an address with %j beside it is not verified',
+    (value) => {
+      for (const source of sources) {
+        const claims = { idToken: ann, [source]: { ...ann, email, email_verified: value } };
+        expect(personOf(settings, claims)).toMatchObject({ verifiedEmail: null });
+      }
+    },
+  );
+
   it('an operator who vouches for addresses vouches for those of both sources', () => {
     const vouched = { ...settings, emailsAreVerified: true };
-    const [email, other] = ['ann@example.com', 'dora@example.com'];
+    const other = 'dora@example.com';
     expect(personOf(vouched, { idToken: { ...ann, email }, userinfo: { email: other } })).toMatchObject({
       verifiedEmail: email,
     });

@@ -36,10 +36,9 @@ const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchem
 
 const emailSchema = providerTextSchema(maxEmailLength).nullable().catch(null);
 
-const isVerifiedSchema = z
-  // Some providers send all values as strings.
-  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
-  .catch(false);
+/** The specification says a boolean, but some providers send texts or numbers. Nothing else vouches for an address. */
+const isTrue = (claim: unknown) =>
+  claim === true || claim === 1 || claim === '1' || (typeof claim === 'string' && /^true$/i.test(claim));
 
 const groupSchema = providerTextSchema(maxGroupNameLength);
 
@@ -83,7 +82,7 @@ const has = (source: Source, claim: string) => (source.get(claim) ?? null) !== n
 function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: readonly Source[]): string | null {
   const source = sources.find((each) => has(each, 'email'));
   if (!source) return null;
-  const isVerified = emailsAreVerified || isVerifiedSchema.parse(source.get('email_verified'));
+  const isVerified = emailsAreVerified || isTrue(source.get('email_verified'));
   return isVerified ? emailSchema.parse(source.get('email')) : null;
 }
 
