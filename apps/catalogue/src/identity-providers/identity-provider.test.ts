@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret } from '@groundwork/config';
 import { createOutboundHttp } from '@groundwork/outbound-http';
@@ -48,4 +49,19 @@ describe('an identity provider that does not respond', () => {
       await expect(corp.finish(attempt, parameters)).rejects.toMatchObject({ trouble: 'unreachable' });
     },
   );
+
+  it('only groups are missing if userinfo says nothing: after the patience, the person is known without them', async () => {
+    provider.lies = { responses: { '/userinfo': 'nothing' } };
+    const outbound = createOutboundHttp({ isPrivateAllowed: true, allowedHosts: [] });
+    const parts = { outbound, clock: fixedClock(), patienceMs: 1500 };
+    const corp = createIdentityProvider({ ...settingsOf(provider), groupsClaim: 'groups' }, parts);
+    const challenge = createHash('sha256').update(attempt.verifier).digest('base64url');
+    const callback = await provider.visit((await corp.begin({ ...attempt, challenge })).href);
+    const parameters = new URL(callback, provider.issuer).searchParams;
+    expect(await corp.finish(attempt, parameters)).toMatchObject({
+      verifiedEmail: 'ann@example.com',
+      groups: null,
+      remarks: [{ details: { reason: 'userinfo: it took too long' } }],
+    });
+  });
 });

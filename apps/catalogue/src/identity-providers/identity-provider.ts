@@ -15,7 +15,7 @@ import {
 } from 'openid-client';
 import type { Clock } from '@groundwork/auth';
 import type { OutboundHttp } from '@groundwork/outbound-http';
-import { isInDomain, personOf, saysEverything, type Person } from './person.ts';
+import { isInDomain, personOf, saysAddress, saysEverything, type Person } from './person.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { providerFetch } from './provider-fetch.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -124,10 +124,28 @@ export function createIdentityProvider(
         const { userinfo_endpoint: endpoint } = configuration.serverMetadata();
         if (endpoint === undefined || saysEverything(settings, idToken))
           return admitted(settings, personOf(settings, { idToken }));
-        const userinfo = await fetchUserInfo(configuration, tokens.access_token, idToken.sub);
-        return admitted(settings, personOf(settings, { idToken, userinfo }));
+        const asked = fetchUserInfo(configuration, tokens.access_token, idToken.sub);
+        const userinfo = await asked.then(
+          (claims) => ({ userinfo: claims }),
+          (error: unknown) => ({ noUserinfo: absenceOf(error, idToken) }),
+        );
+        return admitted(settings, personOf(settings, { idToken, ...userinfo }));
       }),
   };
+}
+
+/**
+ * Why userinfo gave no claims, if the sign-in can do without it.
+ *
+ * @throws the error if the ID token has no address, or if claims came that cannot be trusted
+ */
+function absenceOf(error: unknown, idToken: object): string {
+  if (!saysAddress(idToken)) throw error;
+  const response = error instanceof Error ? error.cause : undefined;
+  if (response instanceof Response && !response.ok) return `it has answered ${response.status}`;
+  const { trouble, cause } = failureOf(error, error);
+  if (trouble !== 'unreachable') throw error;
+  return cause instanceof Error ? cause.message : 'it does not respond';
 }
 
 /** Refuses any other issuer: a provider that has several must be configured once for each of them. */

@@ -30,6 +30,8 @@ interface Remark {
 export interface Claims {
   readonly idToken: object;
   readonly userinfo?: object;
+  /** Why the userinfo endpoint was called and gave no claims. */
+  readonly noUserinfo?: string;
 }
 
 const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchema(maxSubjectLength) });
@@ -51,21 +53,25 @@ const maxGroupsBytes = 512 * 1024;
  *
  * @throws ProviderFailure if the ID token lacks the issuer or the subject
  */
-export function personOf(settings: ProviderSettings, { idToken, userinfo = {} }: Claims): Person {
+export function personOf(settings: ProviderSettings, claims: Claims): Person {
+  const { idToken, userinfo = {}, noUserinfo } = claims;
   const { success, data: identity, error } = identitySchema.safeParse(idToken);
   if (!success) throw new ProviderFailure('untrusted', error);
-  const sources = [idToken, userinfo].map((source) => new Map<string, unknown>(Object.entries(source)));
+  const sources = [idToken, userinfo].map(sourceOf);
   return {
     issuer: identity.iss,
     subject: identity.sub,
     verifiedEmail: verifiedEmailOf(settings, sources),
-    ...groupsOf(settings, sources),
+    ...groupsOf(settings, sources, noUserinfo),
   };
 }
 
 /** True if the ID token has the address and the groups, so that the userinfo endpoint is not needed. */
 export const saysEverything = ({ groupsClaim }: ProviderSettings, idToken: object): boolean =>
-  ['email', groupsClaim].every((name) => name === undefined || has(new Map(Object.entries(idToken)), name));
+  saysAddress(idToken) && (groupsClaim === undefined || has(sourceOf(idToken), groupsClaim));
+
+/** True if the ID token lacks at most the groups, so that a sign-in can do without the userinfo endpoint. */
+export const saysAddress = (idToken: object): boolean => has(sourceOf(idToken), 'email');
 
 export function isInDomain({ emailDomains }: ProviderSettings, { verifiedEmail }: Person): boolean {
   if (emailDomains === undefined) return true;
@@ -74,6 +80,8 @@ export function isInDomain({ emailDomains }: ProviderSettings, { verifiedEmail }
 }
 
 type Source = ReadonlyMap<string, unknown>;
+
+const sourceOf = (claims: object): Source => new Map(Object.entries(claims));
 
 /** Some providers send a claim with null instead of omitting it. */
 const has = (source: Source, claim: string) => (source.get(claim) ?? null) !== null;
@@ -88,11 +96,19 @@ function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: reado
 
 type Groups = Pick<Person, 'groups' | 'remarks'>;
 
-/** If the claim is missing, the person has no groups, unless the provider says that the claim is elsewhere. */
-function groupsOf({ groupsClaim }: ProviderSettings, sources: readonly Source[]): Groups {
+/**
+ * If the claim is missing in all that was read, the person has no groups. If it may be elsewhere, nobody knows, and
+ * nobody is taken out of a team.
+ */
+function groupsOf(
+  { groupsClaim }: ProviderSettings,
+  sources: readonly Source[],
+  noUserinfo: string | undefined,
+): Groups {
   if (groupsClaim === undefined) return { groups: null, remarks: [] };
   const source = sources.find((each) => has(each, groupsClaim));
   if (source) return readGroups(source.get(groupsClaim));
+  if (noUserinfo !== undefined) return unreadGroups(`userinfo: ${noUserinfo}`);
   if (!sources.some((each) => isElsewhere(each, groupsClaim))) return { groups: [], remarks: [] };
   return unreadGroups('the provider has more groups than a token has room for');
 }

@@ -288,6 +288,46 @@ describe('providers that lie', () => {
     await expectNobody(problem);
   });
 
+  it.each<readonly [string, Lies, string]>([
+    ['that refuses the token', { responses: { '/userinfo': 401 } }, 'userinfo: it has answered 401'],
+    ['that forbids it', { responses: { '/userinfo': 403 } }, 'userinfo: it has answered 403'],
+    ['that is not there', { responses: { '/userinfo': 404 } }, 'userinfo: it has answered 404'],
+    ['that fails', { responses: { '/userinfo': 503 } }, 'userinfo: it has answered 503'],
+    [
+      'at which nothing listens',
+      { discovery: { userinfo_endpoint: 'http://127.0.0.1:1/' } },
+      'userinfo: 127.0.0.1 cannot be reached',
+    ],
+  ])(
+    'a userinfo %s stops nobody whose ID token lacks only groups, and changes no team',
+    async (_what, lies, reason) => {
+      app.clock.advance(5 * 60_000);
+      app.provider.lies = lies;
+      const back = await app.comeBack(app.browser());
+      expect([back.status, problemOf(back)]).toEqual([303, null]);
+      expect(app.adminOrgs.signIns).toMatchObject([{ verifiedEmail: 'ann@example.com', groups: null }]);
+      expect(app.logged).toMatchObject([{ reason: expect.stringContaining(reason), subject: 'ann' }]);
+      app.clock.advance(5 * 60_000);
+    },
+  );
+
+  it.each<readonly [string, Lies, SignInProblem]>([
+    ['refuses the token', { responses: { '/userinfo': 401 } }, 'untrusted'],
+    ['fails', { responses: { '/userinfo': 503 } }, 'unreachable'],
+  ])(
+    'without an address in the ID token, a userinfo that %s signs nobody in',
+    async (_what, lies, problem) => {
+      app.provider.person = { sub: 'ann', groups: ['a'] };
+      app.provider.lies = lies;
+      await expectNobody(problem);
+    },
+  );
+
+  it('userinfo about somebody else signs nobody in, also if only groups are missing', async () => {
+    app.provider.lies = { userinfoSubject: 'ben' };
+    await expectNobody('untrusted');
+  });
+
   it('userinfo about somebody else signs nobody in', async () => {
     app.provider.person = { sub: 'ann' };
     app.provider.userinfo = { email: 'ben@example.com', email_verified: true };
