@@ -31,6 +31,7 @@ const settingsOf = ({ issuer, clientId, clientSecret }: IdentityProviderStandIn)
   clientAuthentication: undefined,
   scope: 'openid',
   emailDomains: undefined,
+  emailClaim: 'email',
   emailsAreVerified: false,
   groupsClaim: undefined,
   groupMappings: [],

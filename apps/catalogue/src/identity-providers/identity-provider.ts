@@ -15,7 +15,7 @@ import {
 } from 'openid-client';
 import type { Clock } from '@groundwork/auth';
 import type { OutboundHttp } from '@groundwork/outbound-http';
-import { isInDomain, personOf, saysAddress, saysEverything, type Person } from './person.ts';
+import { admittedByDomain, personOf, saysAddress, saysEverything, type Person } from './person.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { providerFetch } from './provider-fetch.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -127,7 +127,7 @@ export function createIdentityProvider(
         const asked = fetchUserInfo(configuration, tokens.access_token, idToken.sub);
         const userinfo = await asked.then(
           (claims) => ({ userinfo: claims }),
-          (error: unknown) => ({ noUserinfo: absenceOf(error, idToken) }),
+          (error: unknown) => ({ noUserinfo: absenceOf(settings, idToken, error) }),
         );
         return admitted(settings, personOf(settings, { idToken, ...userinfo }));
       }),
@@ -139,8 +139,8 @@ export function createIdentityProvider(
  *
  * @throws the error if the ID token has no address, or if claims came that cannot be trusted
  */
-function absenceOf(error: unknown, idToken: object): string {
-  if (!saysAddress(idToken)) throw error;
+function absenceOf(settings: ProviderSettings, idToken: object, error: unknown): string {
+  if (!saysAddress(settings, idToken)) throw error;
   const response = error instanceof Error ? error.cause : undefined;
   if (response instanceof Response && !response.ok) return `it has answered ${response.status}`;
   const { trouble, cause } = failureOf(error, error);
@@ -152,9 +152,7 @@ function absenceOf(error: unknown, idToken: object): string {
 function admitted(settings: ProviderSettings, person: Person): Person {
   if (new URL(person.issuer).href !== new URL(settings.issuer).href)
     throw new ProviderFailure('untrusted', new Error('the token is of another issuer than the settings'));
-  if (!isInDomain(settings, person))
-    throw new ProviderFailure('foreign', new Error('no verified address in a domain that may sign in'));
-  return person;
+  return admittedByDomain(settings, person);
 }
 
 /** Sends the secret in the way of the settings, or else in the first of ours that the provider lists. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Secret } from '@groundwork/config';
-import { isInDomain, personOf } from './person.ts';
+import { admittedByDomain, personOf } from './person.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 const settings: ProviderSettings = {
@@ -12,6 +12,7 @@ const settings: ProviderSettings = {
   clientAuthentication: undefined,
   scope: 'openid',
   emailDomains: undefined,
+  emailClaim: 'email',
   emailsAreVerified: false,
   groupsClaim: 'groups',
   groupMappings: [],
@@ -121,7 +122,9 @@ describe('text that nobody can read', () => {
   it.each([...unreadable, `${'a'.repeat(256)}@example.com`, '', 7])('%j is no address', (email) => {
     const person = personOf(settings, { idToken: { ...ann, email, email_verified: true } });
     expect(person.verifiedEmail).toBeNull();
-    expect(isInDomain({ ...settings, emailDomains: ['example.com'] }, person)).toBe(false);
+    expect(() => admittedByDomain({ ...settings, emailDomains: ['example.com'] }, person)).toThrow(
+      'unusable',
+    );
   });
 
   it.each([...unreadable, 'a'.repeat(256), '', 7])('%j is no subject', (sub) => {

@@ -13,12 +13,19 @@ import type { ProviderSettings } from './provider-settings.ts';
 export interface Person {
   readonly issuer: string;
   readonly subject: string;
-  /** Null if the provider sends no address, or an unverified one. */
   readonly verifiedEmail: string | null;
+  /** Why there is no verified address. */
+  readonly noEmail: NoEmail | null;
   /** Null if the provider did not list the groups, or the settings name no claim for them. */
   readonly groups: readonly string[] | null;
   /** Claims that were not read as the provider meant them, for the log. */
   readonly remarks: readonly Remark[];
+}
+
+interface NoEmail {
+  readonly problem: 'no-email' | 'unverified-email' | 'unusable-email';
+  /** For the log. */
+  readonly reason: string;
 }
 
 interface Remark {
@@ -36,7 +43,7 @@ export interface Claims {
 
 const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchema(maxSubjectLength) });
 
-const emailSchema = providerTextSchema(maxEmailLength).nullable().catch(null);
+const emailSchema = providerTextSchema(maxEmailLength);
 
 /** The specification says a boolean, but some providers send texts or numbers. Nothing else vouches for an address. */
 const isTrue = (claim: unknown) =>
@@ -61,22 +68,35 @@ export function personOf(settings: ProviderSettings, claims: Claims): Person {
   return {
     issuer: identity.iss,
     subject: identity.sub,
-    verifiedEmail: verifiedEmailOf(settings, sources),
+    ...emailOf(settings, sources),
     ...groupsOf(settings, sources, noUserinfo),
   };
 }
 
 /** True if the ID token has the address and the groups, so that the userinfo endpoint is not needed. */
-export const saysEverything = ({ groupsClaim }: ProviderSettings, idToken: object): boolean =>
-  saysAddress(idToken) && (groupsClaim === undefined || has(sourceOf(idToken), groupsClaim));
+export const saysEverything = (settings: ProviderSettings, idToken: object): boolean =>
+  saysAddress(settings, idToken) &&
+  (settings.groupsClaim === undefined || has(sourceOf(idToken), settings.groupsClaim));
 
 /** True if the ID token lacks at most the groups, so that a sign-in can do without the userinfo endpoint. */
-export const saysAddress = (idToken: object): boolean => has(sourceOf(idToken), 'email');
+export const saysAddress = ({ emailClaim }: ProviderSettings, idToken: object): boolean =>
+  has(sourceOf(idToken), emailClaim);
 
-export function isInDomain({ emailDomains }: ProviderSettings, { verifiedEmail }: Person): boolean {
-  if (emailDomains === undefined) return true;
-  const domain = verifiedEmail?.slice(verifiedEmail.lastIndexOf('@') + 1).toLowerCase();
-  return domain !== undefined && emailDomains.includes(domain);
+/**
+ * The same person, if the settings let them sign in.
+ *
+ * @throws ProviderFailure if the settings name domains, and the person has no verified address in one of them
+ */
+export function admittedByDomain({ emailDomains }: ProviderSettings, person: Person): Person {
+  const { verifiedEmail, noEmail } = person;
+  if (emailDomains === undefined) return person;
+  if (noEmail !== null) throw new ProviderFailure(noEmail.problem, new Error(noEmail.reason));
+  const domain = verifiedEmail?.slice(verifiedEmail.lastIndexOf('@') + 1).toLowerCase() ?? '';
+  if (emailDomains.includes(domain)) return person;
+  throw new ProviderFailure(
+    'foreign',
+    new Error(`the domain of the address, ${domain}, is not in email_domains`),
+  );
 }
 
 type Source = ReadonlyMap<string, unknown>;
@@ -86,13 +106,24 @@ const sourceOf = (claims: object): Source => new Map(Object.entries(claims));
 /** Some providers send a claim with null instead of omitting it. */
 const has = (source: Source, claim: string) => (source.get(claim) ?? null) !== null;
 
+type Email = Pick<Person, 'verifiedEmail' | 'noEmail'>;
+
 /** The address in the first source that has one, if that source or the operator says that it is verified. */
-function verifiedEmailOf({ emailsAreVerified }: ProviderSettings, sources: readonly Source[]): string | null {
-  const source = sources.find((each) => has(each, 'email'));
-  if (!source) return null;
-  const isVerified = emailsAreVerified || isTrue(source.get('email_verified'));
-  return isVerified ? emailSchema.parse(source.get('email')) : null;
+function emailOf({ emailClaim, emailsAreVerified }: ProviderSettings, sources: readonly Source[]): Email {
+  const source = sources.find((each) => has(each, emailClaim));
+  if (!source)
+    return without('no-email', `the claim ${emailClaim}, which should have the address, is missing`);
+  if (!emailsAreVerified && !isTrue(source.get('email_verified')))
+    return without('unverified-email', 'the address is not verified: email_verified is not true');
+  const { data } = emailSchema.safeParse(source.get(emailClaim));
+  if (data === undefined) return without('unusable-email', `the claim ${emailClaim} is not an address`);
+  return { verifiedEmail: data, noEmail: null };
 }
+
+const without = (problem: NoEmail['problem'], reason: string): Email => ({
+  verifiedEmail: null,
+  noEmail: { problem, reason },
+});
 
 type Groups = Pick<Person, 'groups' | 'remarks'>;
 

@@ -1,10 +1,12 @@
 /**
  * - `unreachable`: the provider does not respond, or reports a failure of its own.
  * - `refused`: the provider refused the user, or the user cancelled.
- * - `foreign`: the user has no verified address in a domain that may sign in.
+ * - `no-email`, `unverified-email`, `unusable-email`: only certain domains may sign in, and the user has no verified address.
+ * - `foreign`: the address is in another domain.
  * - `untrusted`: the response cannot be verified or does not match the request, or the provider refuses the catalogue as a client.
  */
-export type ProviderTrouble = 'unreachable' | 'refused' | 'foreign' | 'untrusted';
+export type ProviderTrouble =
+  'unreachable' | 'refused' | 'no-email' | 'unverified-email' | 'unusable-email' | 'foreign' | 'untrusted';
 
 /** Thrown if an identity provider cannot sign a user in. The cause is for the log. */
 export class ProviderFailure extends Error {

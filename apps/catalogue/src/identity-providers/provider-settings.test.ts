@@ -31,11 +31,20 @@ describe('the file of identity providers', () => {
         clientAuthentication: undefined,
         scope: 'openid email profile',
         emailDomains: undefined,
+        emailClaim: 'email',
         emailsAreVerified: false,
         groupsClaim: undefined,
         createsUsers: false,
       },
     ]);
+  });
+
+  it('another claim may have the address, if the operator vouches for it', () => {
+    const given = { ...corp, email_claim: 'upn', emails_are_verified: true };
+    expect(read(given)).toMatchObject([{ emailClaim: 'upn', emailsAreVerified: true }]);
+    expect(() => read({ ...given, emails_are_verified: false })).toThrow(
+      '0.emails_are_verified must be true for another email_claim than email',
+    );
   });
 
   it.each(['basic', 'post'])('the secret may be sent by %s', (way) => {

@@ -60,6 +60,7 @@ const providerSchema = z
     client_authentication: z.enum(['basic', 'post']).optional(),
     scopes: z.array(z.string().regex(/^[\x21\x23-\x5b\x5d-\x7e]+$/)).default([]),
     email_domains: z.array(domainSchema).min(1).optional(),
+    email_claim: z.string().min(1).default('email'),
     emails_are_verified: z.boolean().default(false),
     groups_claim: z.string().min(1).optional(),
     group_mappings: z.array(groupMappingsSchema).default([]),
@@ -69,6 +70,10 @@ const providerSchema = z
     path: ['email_domains'],
     error:
       'must be given if create_users is true: otherwise everybody whom the provider knows becomes a user',
+  })
+  .refine(({ email_claim, emails_are_verified }) => email_claim === 'email' || emails_are_verified, {
+    path: ['emails_are_verified'],
+    error: 'must be true for another email_claim than email: email_verified says nothing about it',
   })
   .refine(
     ({ client_authentication, client_secret }) =>
@@ -89,6 +94,8 @@ const providerSchema = z
     scope: [...new Set(['openid', 'email', 'profile', ...given.scopes])].join(' '),
     /** Users need an address in one of these domains; undefined allows all. */
     emailDomains: given.email_domains,
+    /** Claim with the address. */
+    emailClaim: given.email_claim,
     /** True if the operator vouches for addresses that the provider does not call verified. */
     emailsAreVerified: given.emails_are_verified,
     /** Claim with the groups; undefined if groups are not used. */

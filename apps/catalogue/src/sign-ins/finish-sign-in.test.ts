@@ -424,67 +424,31 @@ describe('people whom admin-orgs refuses', () => {
     },
   );
 
+  it.each([
+    [{ email: undefined }, 'no-email', 'the claim email, which should have the address, is missing'],
+    [
+      { email_verified: false },
+      'unverified-email',
+      'the address is not verified: email_verified is not true',
+    ],
+    [{ email: 'a\0@example.com' }, 'unusable-email', 'the claim email is not an address'],
+  ])(
+    'a person whom it does not know, and who has no address, learns why: %j',
+    async (claims, trouble, reason) => {
+      app.adminOrgs.signIn = () => ({ outcome: 'refused', reason: 'unverified-email' });
+      app.provider.person = { ...app.provider.person, ...claims };
+      expect(problemOf(await app.comeBack(app.browser()))).toBe(trouble);
+      expect(app.logged).toMatchObject([
+        { msg: 'a sign-in was not completed', trouble, reason, subject: 'ann' },
+      ]);
+    },
+  );
+
   it('when admin-orgs does not respond, the page says that a part of the platform does not', async () => {
     const alone = await startCatalogueWithProvider();
     await alone.adminOrgs.close();
     const back = await alone.comeBack(alone.browser());
     expect([back.status, back.text]).toEqual([503, expect.stringContaining('Try again in a moment')]);
     await alone.stop();
-  });
-});
-
-describe('settings of a provider', () => {
-  const listsPost: Lies = { discovery: { token_endpoint_auth_methods_supported: ['client_secret_post'] } };
-
-  it('people without a verified address in one of its domains stay out, whether they are known or not', async () => {
-    const limited = await startCatalogueWithProvider({
-      email_domains: ['Example.com'],
-      create_users: true,
-    });
-    for (const [email, email_verified, problem] of [
-      ['ann@example.com', true, 'unknown-user'],
-      ['ann@EXAMPLE.COM', true, 'unknown-user'],
-      ['ann@example.com', false, 'foreign'],
-      ['ann@sub.example.com', true, 'foreign'],
-      ['ann@example.com@elsewhere.test', true, 'foreign'],
-      [undefined, true, 'foreign'],
-    ] as const) {
-      limited.provider.person = { sub: 'ann', email, email_verified };
-      expect(problemOf(await limited.comeBack(limited.browser()))).toBe(problem);
-    }
-    expect(limited.adminOrgs.signIns).toMatchObject([{ mayCreateUser: true }, { mayCreateUser: true }]);
-    await limited.stop();
-  });
-
-  it('an operator may vouch for the addresses of a provider that verifies none', async () => {
-    const vouched = await startCatalogueWithProvider({ emails_are_verified: true });
-    vouched.provider.person = { sub: 'ann', email: 'ann@example.com' };
-    await vouched.comeBack(vouched.browser());
-    expect(vouched.adminOrgs.signIns).toMatchObject([{ verifiedEmail: 'ann@example.com', groups: null }]);
-    await vouched.stop();
-  });
-
-  it.each<readonly [string, string | undefined, Lies, SignInProblem]>([
-    ['the header, decoded by the provider', undefined, {}, 'unknown-user'],
-    ['the header, though the provider does not decode it', undefined, { readsHeaderAsIs: true }, 'untrusted'],
-    ['the form, because the settings say so', 'post', { readsHeaderAsIs: true }, 'unknown-user'],
-    ['the form, which is all that the provider lists', undefined, listsPost, 'unknown-user'],
-    [
-      'the header, because the settings say so',
-      'basic',
-      { ...listsPost, readsHeaderAsIs: true },
-      'untrusted',
-    ],
-  ])('the client secret is in %s', async (_what, client_authentication, lies, problem) => {
-    const chosen = await startCatalogueWithProvider({ client_authentication });
-    chosen.provider.lies = lies;
-    expect(problemOf(await chosen.comeBack(chosen.browser()))).toBe(problem);
-    await chosen.stop();
-  });
-
-  it('a wrong client secret signs nobody in', async () => {
-    const wrong = await startCatalogueWithProvider({ client_secret: 'wrong' });
-    expect(problemOf(await wrong.comeBack(wrong.browser()))).toBe('untrusted');
-    await wrong.stop();
   });
 });

@@ -9,7 +9,7 @@ import { localPath } from '../pages/local-path.ts';
 import { publicPage } from '../pages/page.ts';
 import { startSession } from '../sessions/session.changes.ts';
 import { signInCookie } from '../sessions/session-cookie.ts';
-import { backToSignIn, logRemarks, troubleWith } from './sign-in.view.ts';
+import { backToSignIn, logRemarks, refusedWith, troubleWith } from './sign-in.view.ts';
 import { providerOf, redirectUriOf } from './sign-in.request.ts';
 import { attemptOfCookie, secretsOf } from './sign-in.ts';
 
@@ -38,7 +38,8 @@ export const finishSignIn = publicPage((ctx) => async (visit) => {
   }
   logRemarks(ctx, { req, provider }, person);
   const response = await askForSession(ctx, req, { provider, person });
-  if (response.outcome === 'refused') return backToSignIn({ provider, next }, response.reason);
+  if (response.outcome === 'refused')
+    return refusedWith(ctx, { req, provider, next }, person, response.reason);
   const { id: userId, username } = response.user;
   await startSession(ctx, visit, { userId, username, token: response.token, tokenId: response.tokenId });
   return { goTo: next };

@@ -58,6 +58,8 @@ export const signInProblemSchema = z.enum([
   'expired',
   'unreachable',
   'refused',
+  'no-email',
+  'unusable-email',
   'foreign',
   'untrusted',
 ]);
@@ -81,7 +83,17 @@ export const signInProblems: Readonly<
   foreign: {
     status: 403,
     text: (title) =>
-      `${title} knows you, but gives no verified address of yours in a domain that may sign in here. Use another account, or ask an administrator.`,
+      `${title} knows you, but your address is in a domain that may not sign in here. Use another account, or ask an administrator.`,
+  },
+  'no-email': {
+    status: 403,
+    text: (title) =>
+      `${title} knows you, but does not say your email address, so nobody can know which account is yours. Ask an administrator.`,
+  },
+  'unusable-email': {
+    status: 403,
+    text: (title) =>
+      `${title} knows you, but your email address there cannot be used here. Ask an administrator: the log says why.`,
   },
   untrusted: {
     status: 502,

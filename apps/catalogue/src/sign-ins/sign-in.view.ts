@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { signInRefusals } from '@groundwork/contracts';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import type { IdentityProvider } from '../identity-providers/identity-provider.ts';
@@ -33,6 +34,22 @@ export function troubleWith(
   const { requestId } = contextOf(place.req);
   logger.warn(
     { err: cause, provider: place.provider.name, trouble, requestId },
+    'a sign-in was not completed',
+  );
+  return backToSignIn(place, trouble);
+}
+
+/** `backToSignIn` for a person whom admin-orgs refuses, which is logged. */
+export function refusedWith(
+  { logger }: Pick<CatalogueContext, 'logger'>,
+  place: Place,
+  { subject, noEmail }: Person,
+  reason: (typeof signInRefusals)[number],
+): Elsewhere {
+  const trouble = reason === 'unverified-email' && noEmail !== null ? noEmail.problem : reason;
+  const { requestId } = contextOf(place.req);
+  logger.warn(
+    { provider: place.provider.name, trouble, subject, reason: noEmail?.reason, requestId },
     'a sign-in was not completed',
   );
   return backToSignIn(place, trouble);
