@@ -70,7 +70,7 @@ function valuesOfType(type: string, schema: Schema, known: Known, depth: number)
 
 function textsOf({ pattern, format, minLength = 0 }: Schema): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  if (format === 'email') return fc.emailAddress();
+  if (format === 'idn-email') return fc.emailAddress();
   if (format === 'uri') return fc.webUrl();
   if (pattern !== undefined) {
     try {

@@ -11280,7 +11280,7 @@ export interface operations {
                     data: {
                         attributes: {
                             name: string;
-                            /** Format: email */
+                            /** Format: idn-email */
                             email: string;
                             /** @enum {string} */
                             "collaborator-auth-policy"?: "password" | "two_factor_mandatory";
@@ -11421,7 +11421,7 @@ export interface operations {
                     data: {
                         attributes: {
                             name?: string;
-                            /** Format: email */
+                            /** Format: idn-email */
                             email?: string;
                             /** @enum {string} */
                             "collaborator-auth-policy"?: "password" | "two_factor_mandatory";
@@ -12170,7 +12170,7 @@ export interface operations {
                     data: {
                         attributes: {
                             username?: string;
-                            /** Format: email */
+                            /** Format: idn-email */
                             email?: string;
                         };
                         /** @constant */
@@ -12327,7 +12327,7 @@ export interface operations {
                 "application/vnd.api+json": {
                     data: {
                         attributes: {
-                            /** Format: email */
+                            /** Format: idn-email */
                             email: string;
                         };
                         relationships?: {
@@ -14380,7 +14380,7 @@ export interface operations {
                     data: {
                         attributes: {
                             username: string;
-                            /** Format: email */
+                            /** Format: idn-email */
                             email: string;
                             "is-site-admin"?: boolean | null;
                             "is-suspended"?: boolean | null;
@@ -14464,7 +14464,7 @@ export interface operations {
                     data: {
                         attributes: {
                             username?: string;
-                            /** Format: email */
+                            /** Format: idn-email */
                             email?: string;
                             "is-site-admin"?: boolean | null;
                             "is-suspended"?: boolean | null;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Clock } from '@groundwork/auth';
-import { ownAccord } from '@groundwork/contracts';
+import { emailSchema, ownAccord } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import { newApiToken } from '../tokens/api-token.ts';
 import { storeApiToken } from '../tokens/api-token.changes.ts';
 import type { TokenHashes } from '../tokens/token-hashes.ts';
 import type { AdminOrgsStores } from '../stores.ts';
-import { emailSchema, refuseSuspended, refuseTaken, usernameSchema } from '../users/user.request.ts';
+import { refuseSuspended, refuseTaken, usernameSchema } from '../users/user.request.ts';
 import { userCreated, userUpdated } from '../users/user.events.ts';
 import { newUser, type NewUser, type User } from '../users/user.ts';
 
@@ -116,7 +116,7 @@ async function completeInvited(tx: AdminOrgsStores, wanted: NewUser, now: Date):
   if (!invited || (await tx.apiTokens.hasEverExistedFor(invited.id))) return undefined;
   if (await tx.identities.existsFor(invited.id)) return undefined;
   refuseSuspended(invited);
-  refuseTaken(await tx.users.findConflicts(wanted, invited.id));
+  refuseTaken(await tx.users.findConflicts({ username: wanted.username }, invited.id));
   const siteAdministrator = wanted.siteAdministrator || invited.siteAdministrator;
   const user = await tx.users.update({ ...invited, username: wanted.username, siteAdministrator }, now);
   await tx.outbox.add(userUpdated(user), ownAccord);

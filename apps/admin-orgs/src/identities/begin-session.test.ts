@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomBase62 } from '@groundwork/contracts/resource-ids';
 import { collectionOf } from '@groundwork/testing';
 import { startTestApp, type TestApp } from '../testing/admin-orgs-test-app.ts';
-import { buildUser, type BuiltUser } from '../testing/builders.ts';
+import { buildOrganization, buildUser, type BuiltUser } from '../testing/builders.ts';
 import { introspect, signedInAs, signInAs, somebody } from '../testing/sign-ins.ts';
 
 let app: TestApp;
@@ -35,6 +36,20 @@ describe('signing in with an identity', () => {
       active: true,
       principal: { kind: 'user', id: ann.user.id, tokenId: response.tokenId },
       expiresAt: response.expiresAt,
+    });
+  });
+
+  it('an address beyond ASCII that an invitation has made an account for opens it, in each form that Unicode has for it', async () => {
+    const { organization, owner } = await buildOrganization(app);
+    const invite = `/api/v2/organizations/${organization.name}/organization-memberships`;
+    const data = { type: 'organization-memberships', attributes: { email: 'Jürgen.Groß@bücher.example' } };
+    const invited = await app.as(owner.principal).post(invite, { data });
+    expect(invited.status).toBe(201);
+    const verifiedEmail = 'Ju\u0308rgen.GROß@xn--bcher-kva.example';
+    const { user } = await signedInAs(app, somebody({ verifiedEmail }));
+    expect(await app.ctx.stores.users.findByEmail('jürgen.groß@BÜCHER.example')).toMatchObject({
+      id: user.id,
+      email: 'Jürgen.Groß@xn--bcher-kva.example',
     });
   });
 
@@ -119,6 +134,8 @@ describe('refused sign-ins', () => {
   it.each([
     ['no address that the provider has verified', { verifiedEmail: null }, 'unverified-email'],
     ['something that is not an address', { verifiedEmail: 'ann at home' }, 'unverified-email'],
+    ['an address of 255 bytes', { verifiedEmail: `${'a'.repeat(243)}@example.com` }, 'unverified-email'],
+    ['a Kelvin sign in the address', { verifiedEmail: '\u212aim@example.com' }, 'unverified-email'],
     ['an address that nobody has', { verifiedEmail: 'nobody@example.com' }, 'unknown-user'],
   ])('a new identity with %s opens nothing', async (_what, given, reason) => {
     const events = await newEvents(async () => {
@@ -126,6 +143,24 @@ describe('refused sign-ins', () => {
     });
     expect(events).toEqual([]);
   });
+
+  it.each([
+    ['gross@corp.example', 'groß@corp.example'],
+    ['jürgen@corp.example', 'JÜRGEN@corp.example'],
+  ])(
+    'nobody opens the account of %s with the address %s, or gets a similar one',
+    async (email, verifiedEmail) => {
+      const attributes = { username: `similar-${randomBase62(6)}`, email };
+      const created = await app
+        .as(administrator.principal)
+        .post('/api/v2/admin/users', { data: { type: 'users', attributes } });
+      expect(created.status).toBe(201);
+      expect(await signInAs(app, somebody({ verifiedEmail, mayCreateUser: true }))).toEqual({
+        outcome: 'refused',
+        reason: 'unknown-user',
+      });
+    },
+  );
 
   it('a suspended user is refused, whether the identity is known or new', async () => {
     const ann = await buildUser(app);

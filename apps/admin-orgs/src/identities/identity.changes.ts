@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import type { Cause, signIn } from '@groundwork/contracts';
+import { emailSchema, type Cause, type signIn } from '@groundwork/contracts';
 import type { AdminOrgsStores } from '../stores.ts';
 import { findOrCreateUser } from '../users/user.changes.ts';
-import { emailSchema } from '../users/user.request.ts';
 import type { User } from '../users/user.ts';
 import { identityCreated } from './identity.events.ts';
 import { newIdentity } from './identity.ts';
@@ -48,6 +47,7 @@ async function link(tx: AdminOrgsStores, verified: Verified, now: Date, cause: C
   if (!known && !mayCreateUser) return refused('unknown-user');
   if (known?.suspended) return refused('suspended');
   const user = known ?? (await findOrCreateUser(tx, email, now, cause));
+  if (!user) return refused('unknown-user');
   const identity = newIdentity({ userId: user.id, issuer, subject }, now);
   if (await tx.identities.insert(identity)) {
     await tx.outbox.add(identityCreated(identity), cause);

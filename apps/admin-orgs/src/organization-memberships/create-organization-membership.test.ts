@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { includedOf, problemsOf, resourceOf } from '@groundwork/testing';
+import { collectionOf, includedOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { z } from 'zod';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { type BuiltOrganization, buildOrganization, buildTeam, buildUser } from '../testing/builders.ts';
@@ -25,6 +25,36 @@ const invitation = (email: unknown, ...teamIds: unknown[]) => ({
 });
 
 describe('POST /organizations/:organization_name/organization-memberships', () => {
+  it('an address beyond ASCII can be invited, once in all its forms', async () => {
+    const built = await buildOrganization(app);
+    const post = (email: string) => app.as(built.owner.principal).post(pathOf(built), invitation(email));
+    expect((await post('Jürgen.Groß@example.com')).status).toBe(201);
+    for (const form of ['ju\u0308rgen.groß@EXAMPLE.com', 'JüRGEN.GROß@example.com'])
+      expect(problemsOf(await post(form))).toEqual(['/data/attributes/email: Email has already been taken']);
+    const filter = `${pathOf(built)}?filter[email]=${encodeURIComponent('ju\u0308rgen.groß@example.com')}`;
+    const listed = await app.as(built.owner.principal).get(filter);
+    expect(collectionOf(listed).data).toHaveLength(1);
+  });
+
+  it('an address of 254 bytes can be invited', async () => {
+    const built = await buildOrganization(app);
+    const email = `${'ü'.repeat(121)}@example.com`;
+    const response = await app.as(built.owner.principal).post(pathOf(built), invitation(email));
+    expect(response.status).toBe(201);
+  });
+
+  it.each([
+    ['gross@same.example', 'groß@same.example', /another address than that of an existing user/],
+    ['kim@same.example', '\u212aim@same.example', /must not have the character U\+212A/],
+  ])('if %s exists, %s is refused with the reason', async (email, similar, reason) => {
+    const built = await buildOrganization(app);
+    const post = (text: string) => app.as(built.owner.principal).post(pathOf(built), invitation(text));
+    expect((await post(email)).status).toBe(201);
+    const response = await post(similar);
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([expect.stringMatching(reason)]);
+  });
+
   it('an invitation finds an existing user by their address in any case', async () => {
     const built = await buildOrganization(app);
     const { user } = await buildUser(app);
@@ -194,6 +224,8 @@ describe('POST /organizations/:organization_name/organization-memberships', () =
     ['an address of null', invitation(null), '/data/attributes/email'],
     ['an address that is not text', invitation(5), '/data/attributes/email'],
     ['something that is not an address', invitation('nowhere'), '/data/attributes/email'],
+    ['an address of 255 bytes', invitation(`${'a'.repeat(243)}@example.com`), '/data/attributes/email'],
+    ['an address with a wide letter', invitation('\uff41da@example.com'), '/data/attributes/email'],
     ['an address with a space', invitation('a b@example.com'), '/data/attributes/email'],
     ['a long address', invitation(`${'a'.repeat(250)}@b.example`), '/data/attributes/email'],
     [

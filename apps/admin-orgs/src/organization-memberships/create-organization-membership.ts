@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '@groundwork/contracts';
 import { isId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
@@ -12,7 +13,7 @@ import { putIntoTeam } from '../teams/team.changes.ts';
 import type { Team } from '../teams/team.ts';
 import { canManageMembers, canReadTeam } from '../teams/team.policy.ts';
 import { findOrCreateUser } from '../users/user.changes.ts';
-import { emailSchema } from '../users/user.request.ts';
+import { refuseSimilar } from '../users/user.request.ts';
 import { renderMemberships } from './organization-membership.view.ts';
 import { newMembership } from './organization-membership.ts';
 import { membershipCreated } from './organization-membership.events.ts';
@@ -44,7 +45,7 @@ export const createOrganizationMembership = endpoint(
       const teams = await resolveTeams(tx, access, relationships?.teams?.data ?? []);
       if (!teams.every((team) => canManageMembers(access, team))) throw notFound();
       const now = ctx.clock.now();
-      const user = await findOrCreateUser(tx, attributes.email, now, cause);
+      const user = (await findOrCreateUser(tx, attributes.email, now, cause)) ?? refuseSimilar();
       const membership = newMembership(access.grants.organization.id, user.id, 'invited', now);
       if (!(await tx.organizationMemberships.insert(membership))) throw emailTaken();
       await tx.outbox.add(membershipCreated(membership), cause);

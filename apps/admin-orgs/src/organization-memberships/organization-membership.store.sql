@@ -334,7 +334,7 @@ where
       from
         "users"
       where
-        lower(email) = any (?)
+        lower(email collate "C") = any (?)
     )
   )
 order by
@@ -518,7 +518,7 @@ where
       from
         "users"
       where
-        lower(email) = any (?)
+        lower(email collate "C") = any (?)
     )
   );
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import type { Principal } from '@groundwork/contracts';
+import { emailKey, type Principal } from '@groundwork/contracts';
 import {
   idSchema,
   type OrganizationId,
@@ -222,7 +222,7 @@ function passing(
     if (emails !== undefined) {
       const addressed = db('users')
         .select('id')
-        .whereRaw('lower(email) = any(?)', [emails.map((email) => email.toLowerCase())]);
+        .whereRaw('lower(email collate "C") = any(?)', [emails.map(emailKey)]);
       query.whereIn('user_id', addressed);
     }
     if (teamId !== undefined) {

@@ -1,5 +1,6 @@
 import type { Request } from 'express';
 import { z } from 'zod';
+import { emailSchema } from '@groundwork/contracts';
 import { invalid } from '@groundwork/errors';
 import { parseBody } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
@@ -38,7 +39,7 @@ const identity = z.object({
     .min(1, { abort: true })
     .max(max, { abort: true })
     .refine(isOrganizationName, `must be ${min} to ${max} letters, digits, dashes or underscores`),
-  email: z.email().max(254),
+  email: emailSchema,
 });
 
 const aggregated = 'aggregated-commit-status-enabled';

@@ -83,6 +83,17 @@ describe('POST /admin/users', () => {
     ]);
   });
 
+  it('an address that programs could take for that of another user returns 422 with the reason', async () => {
+    const client = await administrator();
+    const create = (username: string, email: string) => client.post(path, body({ username, email }));
+    expect((await create('strasse', 'strasse@example.com')).status).toBe(201);
+    expect(problemsOf(await create('street', 'straße@example.com'))).toEqual([
+      expect.stringMatching(/^\/data\/attributes\/email: Email is another address than .* take both for one/),
+    ]);
+    expect((await create('weg', 'weißer.weg@example.com')).status).toBe(201);
+    expect((await create('weg2', 'weisser.weg@example.com')).status).toBe(201);
+  });
+
   it('only one of several simultaneous users with the same name is created', async () => {
     const client = await administrator();
     const responses = await Promise.all(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '@groundwork/contracts';
 import {
   causeOf,
   created,
@@ -10,7 +11,7 @@ import {
 } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
+import { refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userCreated } from './user.events.ts';
 import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 import { newUser } from './user.ts';

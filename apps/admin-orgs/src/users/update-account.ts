@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { emailSchema } from '@groundwork/contracts';
 import { parseId } from '@groundwork/contracts/resource-ids';
 import { notFound, unauthenticated } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import { emailSchema, refuseTaken, usernameSchema } from './user.request.ts';
+import { refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
 import { accountShape, renderAccount } from './user.serializer.ts';
 import { isSameUser, type User } from './user.ts';

@@ -101,6 +101,20 @@ describe('PATCH /admin/users/:id', () => {
     expect((await client.patch(pathOf(one.user.id), own)).status).toBe(200);
   });
 
+  it('a user whose address has become similar to that of another keeps it, but nobody takes such an address', async () => {
+    const client = await administrator();
+    const [one, two] = [await buildUser(app), await buildUser(app)];
+    const domain = `${one.user.username.replaceAll(/[^0-9A-Za-z]/g, '')}.example`;
+    const rename = (id: string, attributes: object) => client.patch(pathOf(id), body(attributes));
+    expect((await rename(one.user.id, { email: `fuß@${domain}` })).status).toBe(200);
+    expect((await rename(two.user.id, { email: `fuss@${domain}` })).status).toBe(200);
+    expect((await rename(one.user.id, { email: `fuß@${domain}`, username: 'fu.ss' })).status).toBe(200);
+    expect((await rename(one.user.id, { email: `f\u00fc@${domain}` })).status).toBe(200);
+    expect(problemsOf(await rename(one.user.id, { email: `fuß@${domain}` }))).toEqual([
+      expect.stringContaining('Email is another address than that of an existing user'),
+    ]);
+  });
+
   it.each([
     ['an empty name', { username: '' }, 'username'],
     ['a name of null', { username: null }, 'username'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from '@groundwork/contracts';
 import { parseId } from '@groundwork/contracts/resource-ids';
 import { invalid } from '@groundwork/errors';
 import {
@@ -13,7 +14,7 @@ import {
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
-import { emailSchema, refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
+import { refuseOtherSuspension, refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
 import { adminUserShape, renderAdminUser } from './user.serializer.ts';
 import { isSameUser, type User } from './user.ts';
@@ -51,7 +52,8 @@ export const updateAdminUser = endpoint(
         siteAdministrator: attributes['is-site-admin'] ?? before.siteAdministrator,
       };
       if (isSameUser(before, wanted)) return before;
-      refuseTaken(await tx.users.findConflicts(wanted, id));
+      const email = wanted.email === before.email ? undefined : wanted.email;
+      refuseTaken(await tx.users.findConflicts({ username: wanted.username, email }, id));
       const isDemoted = before.siteAdministrator && !wanted.siteAdministrator;
       if (isDemoted && !(await tx.users.hasActiveSiteAdministratorBesides(id))) throw lastSiteAdministrator();
       const updated = await tx.users.update(wanted, ctx.clock.now());

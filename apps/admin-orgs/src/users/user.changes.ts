@@ -6,19 +6,20 @@ import { userCreated } from './user.events.ts';
 
 /**
  * The user with this address, ignoring case. For a new address, creates an account without credentials: a site
- * administrator later gives it a token and a name.
+ * administrator later gives it a token and a name. Undefined if programs could take the address for that of another user.
  */
 export async function findOrCreateUser(
   tx: AdminOrgsStores,
   email: string,
   now: Date,
   cause: Cause,
-): Promise<User> {
+): Promise<User | undefined> {
   const known = await tx.users.findByEmail(email);
   if (known) return known;
   await tx.users.lock();
   const meanwhile = await tx.users.findByEmail(email);
   if (meanwhile) return meanwhile;
+  if ((await tx.users.findConflicts({ email })).similarEmail) return undefined;
   const username = await freeUsername(tx, usernameFor(email));
   const user = newUser({ username, email, siteAdministrator: false }, now);
   await tx.users.insert(user);

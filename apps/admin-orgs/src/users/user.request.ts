@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { invalid } from '@groundwork/errors';
 import { isUsername, looksLikeUserId, type User, usernameMaxLength } from './user.ts';
 
-export const emailSchema = z.email().max(254);
-
 export const usernameSchema = z
   .string()
   .min(1, { abort: true })
@@ -32,13 +30,31 @@ export function refuseSuspended({ suspended }: User): void {
   if (suspended) throw invalid({ detail: 'This user is suspended and cannot use tokens: resume them first' });
 }
 
+interface Taken {
+  readonly username: boolean;
+  readonly email: boolean;
+  readonly similarEmail: boolean;
+}
+
 /** @throws GroundworkError `invalid` with a problem for each value that another user has */
-export function refuseTaken(taken: { readonly username: boolean; readonly email: boolean }): void {
+export function refuseTaken({ username, email, similarEmail }: Taken): void {
   const problems = [
-    ...(taken.username ? [takenProblem('Username', 'username')] : []),
-    ...(taken.email ? [takenProblem('Email', 'email')] : []),
+    ...(username ? [takenProblem('Username', 'username')] : []),
+    ...(email ? [takenProblem('Email', 'email')] : []),
+    ...(similarEmail && !email ? [similarProblem] : []),
   ];
   if (problems.length > 0) throw invalid(...problems);
+}
+
+const similarProblem = {
+  detail:
+    'Email is another address than that of an existing user, but many programs take both for one: use another address, or change that of the user first',
+  pointer: '/data/attributes/email',
+};
+
+/** @throws GroundworkError `invalid` because programs could take the address for that of another user */
+export function refuseSimilar(): never {
+  throw invalid(similarProblem);
 }
 
 const takenProblem = (word: string, attribute: string) => ({

@@ -28,7 +28,7 @@ select
 from
   "users"
 where
-  lower(email) = lower(?);
+  lower(email collate "C") = ?;
 
 -- findConflicts
 select
@@ -38,7 +38,7 @@ select
     from
       users
     where
-      lower(username) = lower(?)
+      (lower(username) = lower(?))
       and id <> ?
   ) as username,
   exists (
@@ -47,9 +47,21 @@ select
     from
       users
     where
-      lower(email) = lower(?)
+      (lower(email collate "C") = ?)
       and id <> ?
-  ) as email;
+  ) as email,
+  exists (
+    select
+      1
+    from
+      users
+    where
+      (
+        lower(email) = lower(?)
+        or lower(email collate "C") = ?
+      )
+      and id <> ?
+  ) as similar_email;
 
 -- findLocked
 select

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiReadingOf, emailKey } from '@groundwork/contracts';
 import {
   idSchema,
   isId,
@@ -36,7 +37,10 @@ const rowSchema = camelRow({
 
 const columns = columnsOf(rowSchema);
 
-const conflictSchema = z.object({ username: z.boolean(), email: z.boolean() });
+const conflictSchema = camelRow({ username: z.boolean(), email: z.boolean(), similarEmail: z.boolean() });
+
+/** `emailKey` of a stored address. Without the collation, PostgreSQL would also fold other letters than those of ASCII. */
+const storedKey = 'lower(email collate "C")';
 
 export interface UserFilter {
   /** Part of the username or address, ignoring case. */
@@ -79,7 +83,9 @@ export function createUserStore(db: Db) {
 
     /** Finds a user by address, ignoring case. */
     async findByEmail(email: string): Promise<User | undefined> {
-      const rows = await db('users').select(columns).whereRaw('lower(email) = lower(?)', [email]);
+      const rows = await db('users')
+        .select(columns)
+        .whereRaw(`${storedKey} = ?`, [emailKey(email)]);
       return firstRow(rowSchema, rows);
     },
 
@@ -100,15 +106,25 @@ export function createUserStore(db: Db) {
       return readPage(rowSchema, query.orderByRaw('lower(username)'), page);
     },
 
-    /** For the name and for the address: true if a user other than `except` has it, ignoring case. */
-    async findConflicts({ username, email }: WantedIdentity, except?: UserId) {
-      const isTaken = (column: string) =>
-        `exists (select 1 from users where lower(${column}) = lower(?) and id <> ?)`;
+    /**
+     * For the name and for the address: true if a user other than `except` has it, ignoring case. An address is similar
+     * to one that Unicode's case folding makes of it, or that the unique index takes for the same.
+     */
+    async findConflicts({ username, email = '' }: WantedIdentity, except?: UserId) {
+      const isTaken = (condition: string) => `exists (select 1 from users where (${condition}) and id <> ?)`;
       const other = except ?? '';
+      const similar = `lower(email) = lower(?) or ${storedKey} = ?`;
       const rows = await db
-        .select(db.raw(`${isTaken('username')} as username`, [username ?? '', other]))
-        .select(db.raw(`${isTaken('email')} as email`, [email ?? '', other]));
-      return firstRow(conflictSchema, rows) ?? { username: false, email: false };
+        .select(db.raw(`${isTaken('lower(username) = lower(?)')} as username`, [username ?? '', other]))
+        .select(db.raw(`${isTaken(`${storedKey} = ?`)} as email`, [emailKey(email), other]))
+        .select(
+          db.raw(`${isTaken(similar)} as similar_email`, [
+            email,
+            asciiReadingOf(email) ?? emailKey(email),
+            other,
+          ]),
+        );
+      return firstRow(conflictSchema, rows) ?? { username: false, email: false, similarEmail: false };
     },
 
     /** Stores name, addresses, role and suspension as the next version. */

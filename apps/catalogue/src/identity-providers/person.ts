@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import {
-  maxEmailLength,
+  asciiDomain,
   maxGroupNameLength,
   maxSubjectLength,
   maxGroups,
   providerTextSchema,
+  readEmail,
 } from '@groundwork/contracts';
 import { ProviderFailure } from './provider-failure.ts';
 import type { ProviderSettings } from './provider-settings.ts';
@@ -42,8 +43,6 @@ export interface Claims {
 }
 
 const identitySchema = z.object({ iss: z.string().min(1), sub: providerTextSchema(maxSubjectLength) });
-
-const emailSchema = providerTextSchema(maxEmailLength);
 
 /** The specification says a boolean, but some providers send texts or numbers. Nothing else vouches for an address. */
 const isTrue = (claim: unknown) =>
@@ -91,7 +90,7 @@ export function admittedByDomain({ emailDomains }: ProviderSettings, person: Per
   const { verifiedEmail, noEmail } = person;
   if (emailDomains === undefined) return person;
   if (noEmail !== null) throw new ProviderFailure(noEmail.problem, new Error(noEmail.reason));
-  const domain = verifiedEmail?.slice(verifiedEmail.lastIndexOf('@') + 1).toLowerCase() ?? '';
+  const domain = asciiDomain(verifiedEmail?.slice(verifiedEmail.lastIndexOf('@') + 1) ?? '') ?? '';
   if (emailDomains.includes(domain)) return person;
   throw new ProviderFailure(
     'foreign',
@@ -115,9 +114,11 @@ function emailOf({ emailClaim, emailsAreVerified }: ProviderSettings, sources: r
     return without('no-email', `the claim ${emailClaim}, which should have the address, is missing`);
   if (!emailsAreVerified && !isTrue(source.get('email_verified')))
     return without('unverified-email', 'the address is not verified: email_verified is not true');
-  const { data } = emailSchema.safeParse(source.get(emailClaim));
-  if (data === undefined) return without('unusable-email', `the claim ${emailClaim} is not an address`);
-  return { verifiedEmail: data, noEmail: null };
+  const claim = source.get(emailClaim);
+  const { email, problem } = readEmail(typeof claim === 'string' ? claim : '');
+  if (problem !== undefined)
+    return without('unusable-email', `the address in the claim ${emailClaim} ${problem}`);
+  return { verifiedEmail: email, noEmail: null };
 }
 
 const without = (problem: NoEmail['problem'], reason: string): Email => ({

@@ -47,6 +47,13 @@ describe('the file of identity providers', () => {
     );
   });
 
+  it('domains are taken in Unicode and as in the DNS, in any case', () => {
+    const email_domains = ['Example.com', 'Bücher.example', 'XN--BCHER-KVA.example'];
+    expect(read({ ...corp, email_domains })).toMatchObject([
+      { emailDomains: ['example.com', 'xn--bcher-kva.example', 'xn--bcher-kva.example'] },
+    ]);
+  });
+
   it.each(['basic', 'post'])('the secret may be sent by %s', (way) => {
     expect(read({ ...corp, client_authentication: way })).toMatchObject([{ clientAuthentication: way }]);
   });
@@ -117,6 +124,8 @@ describe('the file of identity providers', () => {
     ],
     ['a scope with a space', [{ ...corp, scopes: ['a b'] }], '0.scopes.0'],
     ['a domain with an at sign', [{ ...corp, email_domains: ['a@b.test'] }], '0.email_domains.0'],
+    ['a domain with a port', [{ ...corp, email_domains: ['b.test:25'] }], '0.email_domains.0'],
+    ['all subdomains', [{ ...corp, email_domains: ['*.b.test'] }], 'must be a domain such as example.com'],
     ['new users from everywhere', [{ ...corp, create_users: true }], '0.email_domains'],
     ['two providers of one name', [corp, corp], 'two providers have the same name'],
     ['an object in place of the list', { corp }, 'OIDC_PROVIDERS_FILE'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigError, Secret } from '@groundwork/config';
 import {
+  asciiDomain,
   groupMappingSettingSchema,
   identityProviderNameSchema,
   maxGroupNameLength,
@@ -21,8 +22,8 @@ function isIssuer(text: string): boolean {
 const domainSchema = z
   .string()
   .max(253)
-  .regex(/^[^\s@]+\.[^\s@]+$/, { error: 'must be a domain such as example.com' })
-  .transform((text) => text.toLowerCase());
+  .transform(asciiDomain)
+  .pipe(z.string({ error: 'must be a domain such as example.com' }));
 
 const groupSchema = z
   .string()
@@ -92,7 +93,7 @@ const providerSchema = z
     /** How the secret is sent: in a header or in the form. Undefined chooses by the provider's metadata. */
     clientAuthentication: given.client_authentication,
     scope: [...new Set(['openid', 'email', 'profile', ...given.scopes])].join(' '),
-    /** Users need an address in one of these domains; undefined allows all. */
+    /** Users need an address in one of these domains, which are written as in the DNS; undefined allows all. */
     emailDomains: given.email_domains,
     /** Claim with the address. */
     emailClaim: given.email_claim,

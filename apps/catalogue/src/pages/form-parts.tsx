@@ -28,13 +28,15 @@ interface FieldProps {
   readonly maxlength?: number;
 }
 
+/** Browsers refuse letters beyond ASCII in fields of type `email`, so an address is text with another keyboard. */
 export const Field = ({ label, name, value, help, type = 'text', required, maxlength }: FieldProps) => (
   <div class="field">
     <label for={name}>{label}</label>
     <input
       id={name}
       name={name}
-      type={type}
+      type={type === 'email' ? 'text' : type}
+      inputmode={type === 'email' ? 'email' : undefined}
       value={value}
       required={required}
       maxlength={maxlength}

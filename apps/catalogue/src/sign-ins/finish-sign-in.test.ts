@@ -431,7 +431,11 @@ describe('people whom admin-orgs refuses', () => {
       'unverified-email',
       'the address is not verified: email_verified is not true',
     ],
-    [{ email: 'a\0@example.com' }, 'unusable-email', 'the claim email is not an address'],
+    [
+      { email: 'a\0@example.com' },
+      'unusable-email',
+      'the address in the claim email must be an email address',
+    ],
   ])(
     'a person whom it does not know, and who has no address, learns why: %j',
     async (claims, trouble, reason) => {

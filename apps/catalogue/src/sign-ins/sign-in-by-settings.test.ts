@@ -19,7 +19,7 @@ describe('settings of a provider', () => {
       ['ann@EXAMPLE.COM', true, 'unknown-user'],
       ['ann@example.com', false, 'unverified-email'],
       ['ann@sub.example.com', true, 'foreign'],
-      ['ann@example.com@elsewhere.test', true, 'foreign'],
+      ['ann@example.com@elsewhere.test', true, 'unusable-email'],
       [undefined, true, 'no-email'],
       ['a\0@example.com', true, 'unusable-email'],
     ] as const) {
@@ -50,6 +50,37 @@ describe('settings of a provider', () => {
       await limited.stop();
     },
   );
+
+  it('addresses beyond ASCII sign in, and their domains are compared as in the DNS', async () => {
+    const limited = await startCatalogueWithProvider({ email_domains: ['example.com', 'bücher.example'] });
+    const addresses = [
+      ['Jürgen.Groß@example.com', 'Jürgen.Groß@example.com'],
+      ['Ju\u0308rgen@Example.com', 'J\u00fcrgen@Example.com'],
+      ['ann@BÜCHER.example', 'ann@xn--bcher-kva.example'],
+      ['ann@xn--bcher-kva.example', 'ann@xn--bcher-kva.example'],
+    ] as const;
+    for (const [email] of addresses) {
+      limited.provider.person = { sub: 'ann', email, email_verified: true };
+      expect(problemOf(await limited.comeBack(limited.browser()))).toBe('unknown-user');
+    }
+    expect(limited.adminOrgs.signIns.map((each) => each.verifiedEmail)).toEqual(
+      addresses.map(([, read]) => read),
+    );
+    await limited.stop();
+  });
+
+  it.each([
+    ['\u212aim@example.com', 'must not have the character U+212A'],
+    ['ann@ex\uff41mple.com', 'must not have the character U+FF41'],
+    [`${'a'.repeat(243)}@example.com`, 'must have at most 254 bytes, as RFC 5321 says'],
+  ])('the address %s is refused, and the log says why', async (email, reason) => {
+    const limited = await startCatalogueWithProvider({ email_domains: ['example.com'] });
+    limited.provider.person = { sub: 'ann', email, email_verified: true };
+    expect(problemOf(await limited.comeBack(limited.browser()))).toBe('unusable-email');
+    const message = expect.stringContaining(`the address in the claim email ${reason}`);
+    expect(limited.logged).toMatchObject([{ trouble: 'unusable-email', err: { message } }]);
+    await limited.stop();
+  });
 
   it('the address may be in another claim, if the operator vouches for it', async () => {
     const entra = await startCatalogueWithProvider({

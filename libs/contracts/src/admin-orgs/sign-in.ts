@@ -13,9 +13,6 @@ export const maxGroupNameLength = 256;
 /** Limit on a provider's identifier for a user (`sub`), in characters (OpenID Connect Core, section 2). */
 export const maxSubjectLength = 255;
 
-/** Limit on an email address, in characters. */
-export const maxEmailLength = 256;
-
 /**
  * An identity provider's text about a user, up to `maxLength` characters. It has no control characters and no
  * unpaired surrogates, which PostgreSQL cannot store or tell apart.
@@ -56,7 +53,7 @@ export const signIn = defineInternalRequest({
     provider: identityProviderNameSchema,
     issuer: z.string().min(1).max(2000),
     subject: providerTextSchema(maxSubjectLength),
-    verifiedEmail: providerTextSchema(maxEmailLength).nullable(),
+    verifiedEmail: providerTextSchema(256).nullable(),
     groups: z.array(providerTextSchema(maxGroupNameLength)).max(maxGroups).nullable(),
     mayCreateUser: z.boolean(),
     sourceAddress: z.string().max(64).nullable(),

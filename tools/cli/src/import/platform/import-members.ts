@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { emailKey } from '@groundwork/contracts/email-addresses';
 import { allOf } from '../../hosts/pages.ts';
 import { ask } from '../../hosts/platform.ts';
 import { isOwners } from './import-teams.ts';
 import { allOfSource, inOrganization, relatedSchema } from './source-api.ts';
-import { forEach, isSameName, type KnownRecord, type PlatformImport, take } from './steps.ts';
+import { forEach, type KnownRecord, type PlatformImport, take } from './steps.ts';
 
 const membershipSchema = z.object({
   attributes: z.object({ email: z.string() }),
@@ -30,7 +31,7 @@ export async function importMembers(
     }),
   );
   await forEach(run, theirs, async ({ attributes: { email }, relationships }) => {
-    const member = ours.find((each) => isSameName(each.attributes.email, email));
+    const member = ours.find((each) => emailKey(each.attributes.email) === emailKey(email));
     if (member === undefined) {
       const reason =
         'Not a member of the organization, and accounts are not imported. Invite them, then import the teams again.';
