@@ -14,7 +14,7 @@ const settings: ProviderSettings = {
   emailDomains: undefined,
   emailClaim: 'email',
   emailsAreVerified: false,
-  groupsClaim: 'groups',
+  groupsClaim: ['groups'],
   groupMappings: [],
   createsUsers: false,
 };
@@ -76,6 +76,19 @@ describe('a person of two sources', () => {
     expect(personOf(settings, { idToken, userinfo: { groups: ['a'] } }).groups).toEqual(['a']);
     expect(personOf(settings, { idToken, userinfo: {} }).groups).toBeNull();
     expect(personOf(settings, { idToken: ann, userinfo: idToken }).groups).toBeNull();
+  });
+
+  it('groups may be inside a claim', () => {
+    const inside = { ...settings, groupsClaim: ['realm_access', 'roles'] };
+    const of = (claims: object, userinfo: object = {}) =>
+      personOf(inside, { idToken: { ...ann, ...claims }, userinfo }).groups;
+    expect(of({ realm_access: { roles: ['a', 'b'] } })).toEqual(['a', 'b']);
+    expect(of({ realm_access: { other: ['x'] } }, { realm_access: { roles: 'c' } })).toEqual(['c']);
+    expect(of({ realm_access: { roles: 7 } })).toBeNull();
+    for (const realm_access of [undefined, null, 'roles', 7, {}, { roles: null }, ['roles']])
+      expect(of({ realm_access })).toEqual([]);
+    expect(of({ 'realm_access.roles': ['a'] })).toEqual([]);
+    expect(of({ _claim_names: { realm_access: 'src1' } })).toBeNull();
   });
 
   it('a claim without a value is one that is absent', () => {

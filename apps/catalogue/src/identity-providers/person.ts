@@ -75,7 +75,7 @@ export function personOf(settings: ProviderSettings, claims: Claims): Person {
 /** True if the ID token has the address and the groups, so that the userinfo endpoint is not needed. */
 export const saysEverything = (settings: ProviderSettings, idToken: object): boolean =>
   saysAddress(settings, idToken) &&
-  (settings.groupsClaim === undefined || has(sourceOf(idToken), settings.groupsClaim));
+  (settings.groupsClaim === undefined || has(sourceOf(idToken), ...settings.groupsClaim));
 
 /** True if the ID token lacks at most the groups, so that a sign-in can do without the userinfo endpoint. */
 export const saysAddress = ({ emailClaim }: ProviderSettings, idToken: object): boolean =>
@@ -103,7 +103,14 @@ type Source = ReadonlyMap<string, unknown>;
 const sourceOf = (claims: object): Source => new Map(Object.entries(claims));
 
 /** Some providers send a claim with null instead of omitting it. */
-const has = (source: Source, claim: string) => (source.get(claim) ?? null) !== null;
+const has = (source: Source, ...path: readonly string[]) => (valueAt(source, path) ?? null) !== null;
+
+/** Value of a claim, or of a member inside it. */
+function valueAt(source: Source, [name = '', ...inside]: readonly string[]): unknown {
+  const value = source.get(name);
+  if (inside.length === 0) return value;
+  return typeof value === 'object' && value !== null ? valueAt(sourceOf(value), inside) : undefined;
+}
 
 type Email = Pick<Person, 'verifiedEmail' | 'noEmail'>;
 
@@ -138,10 +145,10 @@ function groupsOf(
   noUserinfo: string | undefined,
 ): Groups {
   if (groupsClaim === undefined) return { groups: null, remarks: [] };
-  const source = sources.find((each) => has(each, groupsClaim));
-  if (source) return readGroups(source.get(groupsClaim));
+  const source = sources.find((each) => has(each, ...groupsClaim));
+  if (source) return readGroups(valueAt(source, groupsClaim));
   if (noUserinfo !== undefined) return unreadGroups(`userinfo: ${noUserinfo}`);
-  if (!sources.some((each) => isElsewhere(each, groupsClaim))) return { groups: [], remarks: [] };
+  if (!sources.some((each) => isElsewhere(each, groupsClaim[0] ?? ''))) return { groups: [], remarks: [] };
   return unreadGroups('the provider has more groups than a token has room for');
 }
 

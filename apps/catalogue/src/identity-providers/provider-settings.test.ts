@@ -54,6 +54,17 @@ describe('the file of identity providers', () => {
     ]);
   });
 
+  it.each([
+    ['groups', ['groups']],
+    ['https://example.com/groups', ['https://example.com/groups']],
+    [
+      ['realm_access', 'roles'],
+      ['realm_access', 'roles'],
+    ],
+  ])('the groups may be in the claim %j', (groups_claim, groupsClaim) => {
+    expect(read({ ...corp, groups_claim })).toMatchObject([{ groupsClaim }]);
+  });
+
   it.each(['basic', 'post'])('the secret may be sent by %s', (way) => {
     expect(read({ ...corp, client_authentication: way })).toMatchObject([{ clientAuthentication: way }]);
   });
@@ -126,6 +137,7 @@ describe('the file of identity providers', () => {
     ['a domain with an at sign', [{ ...corp, email_domains: ['a@b.test'] }], '0.email_domains.0'],
     ['a domain with a port', [{ ...corp, email_domains: ['b.test:25'] }], '0.email_domains.0'],
     ['all subdomains', [{ ...corp, email_domains: ['*.b.test'] }], 'must be a domain such as example.com'],
+    ['a path of groups without members', [{ ...corp, groups_claim: [] }], '0.groups_claim'],
     ['new users from everywhere', [{ ...corp, create_users: true }], '0.email_domains'],
     ['two providers of one name', [corp, corp], 'two providers have the same name'],
     ['an object in place of the list', { corp }, 'OIDC_PROVIDERS_FILE'],

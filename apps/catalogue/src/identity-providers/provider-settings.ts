@@ -63,7 +63,7 @@ const providerSchema = z
     email_domains: z.array(domainSchema).min(1).optional(),
     email_claim: z.string().min(1).default('email'),
     emails_are_verified: z.boolean().default(false),
-    groups_claim: z.string().min(1).optional(),
+    groups_claim: z.union([z.string().min(1), z.array(z.string().min(1)).min(1).max(8)]).optional(),
     group_mappings: z.array(groupMappingsSchema).default([]),
     create_users: z.boolean().default(false),
   })
@@ -99,8 +99,8 @@ const providerSchema = z
     emailClaim: given.email_claim,
     /** True if the operator vouches for addresses that the provider does not call verified. */
     emailsAreVerified: given.emails_are_verified,
-    /** Claim with the groups; undefined if groups are not used. */
-    groupsClaim: given.groups_claim,
+    /** Claim with the groups, and the members that lead to them inside it; undefined if groups are not used. */
+    groupsClaim: typeof given.groups_claim === 'string' ? [given.groups_claim] : given.groups_claim,
     /** Groups that organizations may map; null means every group. */
     groupMappings: given.group_mappings.flat(),
     createsUsers: given.create_users,

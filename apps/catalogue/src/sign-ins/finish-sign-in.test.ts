@@ -261,6 +261,7 @@ describe('providers that lie', () => {
     ['with a number as its subject', { claims: { sub: 7 } }],
     ['with control characters in its subject', { claims: { sub: 'ann\u0000' } }],
     ['signed by a key that is not published', { signature: 'unknown' }],
+    ['signed with the client secret', { signature: 'secret' }],
     ['that nobody has signed', { signature: 'none' }],
   ])('an ID token %s signs nobody in', async (_what, lies) => {
     app.provider.lies = lies;

@@ -10,8 +10,8 @@ import { z } from 'zod';
 export interface Lies {
   /** Claims that replace the true ones of the ID token. */
   readonly claims?: Readonly<Record<string, unknown>>;
-  /** The ID token is signed with an unpublished key, or not at all. */
-  readonly signature?: 'unknown' | 'none';
+  /** The ID token is signed with an unpublished key, with the client secret, or not at all. */
+  readonly signature?: 'unknown' | 'secret' | 'none';
   /** Values that replace the true ones of the discovery document. */
   readonly discovery?: Readonly<Record<string, unknown>>;
   /** Responses, keyed by path: a status, no response, or a body that never ends. */
@@ -193,6 +193,8 @@ export async function startIdentityProviderStandIn(): Promise<IdentityProviderSt
     const truth = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...provider.person };
     const claims = { ...truth, ...provider.lies.claims };
     if (provider.lies.signature === 'none') return new UnsecuredJWT(claims).encode();
+    if (provider.lies.signature === 'secret')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(clientSecret));
     const { privateKey } = provider.lies.signature === 'unknown' ? await newKey() : key;
     const header = { alg: 'RS256', kid: key.jwk.kid };
     return new SignJWT(claims).setProtectedHeader(header).sign(privateKey);
