@@ -127,18 +127,17 @@ describe('awaited commits', () => {
       }
     }
     expect(new Set(archives.map((archive) => archive.toString('base64'))).size).toBe(1);
-    expect(
-      (await entriesOf(archives[0] ?? Buffer.alloc(0))).map(({ name, linkTo }) => [name, linkTo]),
-    ).toEqual([
-      ['a.tf', ''],
-      ['b.tf', ''],
-      ['d/e/f.tf', ''],
-      ['link', 'a.tf'],
-      [`${'x'.repeat(150)}.tf`, ''],
+    const entries = await entriesOf(archives[0] ?? Buffer.alloc(0));
+    expect(entries.map(({ name, content }) => [name, content])).toEqual([
+      ['a.tf', 'a'],
+      ['b.tf', 'b'],
+      ['d/e/f.tf', 'f'],
+      ['link', 'a'],
+      [`${'x'.repeat(150)}.tf`, 'x'],
     ]);
   });
 
-  it('archives start at the module directory, without submodules and links that leave it, with notes', async () => {
+  it('archives start at the module directory, without submodules and links that leave the repository, with notes', async () => {
     const repository = freshRepository();
     const commit = repository.commit({
       files: {
@@ -157,13 +156,13 @@ describe('awaited commits', () => {
     expect((await readEntries(events[0]?.[0])).map(({ name }) => name)).toEqual([
       'inside',
       'main.tf',
+      'outside',
       'sub/b.tf',
     ]);
     const upload = await world.app.ctx.stores.uploads.find(organizationId, 'module-version', each.subject);
     expect(upload?.notes).toEqual([
-      '"absolute" is a link to a place outside the directory and was left out',
-      '"outside" is a link to a place outside the directory and was left out',
       '"third" is a submodule and was left out',
+      '"absolute" is a link to a place outside the repository and was left out',
     ]);
   });
 

@@ -34,4 +34,6 @@ export const repositoryLimits = {
   submodules: 20,
   submoduleDepth: 2,
   gitModulesBytes: 256 * 1024,
+  /** Directory entries and segments of paths that are read to follow the links of one commit. */
+  linkWork: 200_000,
 } as const;

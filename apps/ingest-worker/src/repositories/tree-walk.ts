@@ -11,6 +11,13 @@ export interface TreeEntry {
   readonly hash: string;
 }
 
+/** An entry of one directory. */
+export interface ListedEntry {
+  readonly name: Buffer;
+  readonly kind: TreeEntryKind | 'folder';
+  readonly hash: string;
+}
+
 interface RawEntry {
   readonly name: Buffer;
   readonly mode: string;
@@ -64,6 +71,14 @@ async function findRaw(objects: TreeReader, tree: string, name: string): Promise
   return undefined;
 }
 
+/** Lists a directory from its content. Entries of an unknown kind are passed over. */
+export function* listTree(content: Buffer, hash: string): Generator<ListedEntry> {
+  for (const { name, mode, hash: child } of parseTree(content, hash)) {
+    const kind = isDirectory(mode) ? 'folder' : kindOf(mode);
+    if (kind !== undefined) yield { name, kind, hash: child };
+  }
+}
+
 /**
  * Returns everything below a tree except directories, with paths that begin with `prefix`. Several walks may share a `budget`.
  *
@@ -91,7 +106,7 @@ export async function walkTree(
     }
   }
 
-  await walk(tree, prefix, 1);
+  await walk(tree, prefix, 1 + segmentsOf(prefix.toString('latin1')).length);
   return found;
 }
 
@@ -117,7 +132,7 @@ function take(content: Buffer, hash: string, above: Buffer, budget: { entries: n
 
 export const newBudget = () => ({ entries: limits.entries });
 
-const segmentsOf = (path: string | null) =>
+export const segmentsOf = (path: string | null) =>
   (path ?? '').split('/').filter((segment) => segment !== '' && segment !== '.');
 
 const isDirectory = (mode: string) => /^0?40000$/.test(mode);

@@ -88,6 +88,24 @@ describe('a repository', () => {
     await expect(offer('module')).rejects.toThrow('points outside the repository');
   });
 
+  it('a link inside it becomes a copy, even of what is outside the folder, and others are named', async () => {
+    const { folder, git } = repository();
+    mkdirSync(join(folder, 'modules', 'x'), { recursive: true });
+    writeFileSync(join(folder, 'main.tf'), 'variable "a" {}\n');
+    symlinkSync('../../main.tf', join(folder, 'modules', 'x', 'main.tf'));
+    symlinkSync('../none.tf', join(folder, 'modules', 'x', 'broken.tf'));
+    symlinkSync('../..', join(folder, 'modules', 'x', 'root'));
+    const at = commit(git);
+    const copy = await clone(folder);
+    const { bytes, notes } = await withCheckout(copy, at, (files) => offerFolder(files, 'modules/x'));
+    const { files } = await readArchiveFiles(chunksOf(bytes));
+    expect(files).toMatchObject([{ path: 'main.tf', kind: 'file', size: 16 }]);
+    expect(notes).toEqual([
+      'The link broken.tf points to ../none.tf, which does not exist. It was left out.',
+      'The link root points to one of its parent folders. It was left out.',
+    ]);
+  });
+
   it('variables of another repository, and settings in variables, have no effect', async () => {
     const { folder, git } = repository();
     const at = commit(git, 'v1.0.0');

@@ -253,6 +253,7 @@ async function bring({ platform, skipsExisting }: ModuleImport, job: VersionJob)
     outcome: isNew ? ('imported' as const) : ('present' as const),
     sha256: archive.sha256,
     ...(archive.isRepacked && { repacked: true }),
+    ...(archive.notes?.length && { reason: archive.notes.join(' ') }),
   };
 }
 

@@ -60,12 +60,45 @@ describe('an archive of the other side', () => {
     expect(bytes).toEqual((await packFolder(folder)).bytes);
   });
 
-  it('programs and links of a zip stay what they are', async () => {
+  it('programs of a zip stay programs, and its links become copies', async () => {
     const folder = folderWith(files);
     writeFileSync(join(folder, 'run.sh'), '#!/bin/sh\n', { mode: 0o755 });
     symlinkSync('main.tf', join(folder, 'link.tf'));
+    symlinkSync('../modules/../modules/x', join(folder, 'modules', 'same'));
+    symlinkSync('same/main.tf', join(folder, 'modules', 'through.tf'));
+    const packed = await packFolder(folder);
     const { bytes } = await offerArchive(gitArchive(folder, '--format=zip'), '');
-    expect(bytes).toEqual((await packFolder(folder)).bytes);
+    expect(bytes).toEqual(packed.bytes);
+    expect(packed.files).toContain('modules/same/main.tf');
+  });
+
+  it('links to their parents, in circles and to nothing stay links', async () => {
+    const folder = folderWith(files);
+    symlinkSync('..', join(folder, 'modules', 'up'));
+    symlinkSync('circle.md', join(folder, 'circle.md'));
+    symlinkSync('none.md', join(folder, 'none.md'));
+    symlinkSync('modules', join(folder, 'copy'));
+    const { bytes } = await offerArchive(gitArchive(folder, '--format=zip'), '');
+    const read = await readArchiveFiles(chunksOf(bytes));
+    expect(read.files?.map(({ path, kind }) => `${kind} ${path}`)).toEqual([
+      'link circle.md',
+      'file copy/x/main.tf',
+      'file main.tf',
+      'link modules/up',
+      'file modules/x/main.tf',
+      'link none.md',
+    ]);
+  });
+
+  it('links that double the files again and again are refused before they fill the memory', async () => {
+    const doubling = Array.from({ length: 20 }, (_, level) =>
+      ['a', 'b'].map(
+        (name) =>
+          [{ name: `d${level}/${name}`, type: 'symlink', linkname: `../d${level + 1}` } as const] as const,
+      ),
+    ).flat();
+    const bytes = await tarOf([{ name: 'main.tf' }, 'a'], ...doubling, [{ name: 'd20/f' }, 'f']);
+    await expect(offerArchive(bytes, '')).rejects.toThrow('The archive has more than 10000 files');
   });
 
   it.each([

@@ -16,6 +16,8 @@ export interface OfferedArchive {
   readonly sha256: string;
   /** True if the archive was repacked, so that its digest differs from the one at the source. */
   readonly isRepacked: boolean;
+  /** Sentences about what is not in the archive. */
+  readonly notes?: readonly string[];
 }
 
 /** Refusals of archives that are unambiguous, so that they can be repacked. */

@@ -7,6 +7,7 @@ import { extract, type Header } from 'tar-stream';
 import { type Entry as ZipEntry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { Failure } from '../frame/failure.ts';
 import type { PackItem } from '../module/pack-folder.ts';
+import { withCopies } from './copy-links.ts';
 
 interface TarEntry extends AsyncIterable<unknown> {
   readonly header: Header;
@@ -23,14 +24,19 @@ type Unpacked = Map<string, PackItem>;
  */
 export async function unpack(bytes: Buffer<ArrayBuffer>, folder: string): Promise<readonly PackItem[]> {
   try {
-    return itemsIn(await readerOf(bytes)(bytes), folder);
+    const room = new Room();
+    const items = await readerOf(bytes)(bytes, room);
+    const copies = withCopies([...items.values()], (size) => room.take(size));
+    return itemsIn(copies, folder);
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw damaged(error instanceof Error ? error.message : String(error));
   }
 }
 
-function readerOf(bytes: Buffer): (bytes: Buffer<ArrayBuffer>) => Promise<Unpacked> {
+type Reader = (bytes: Buffer<ArrayBuffer>, room: Room) => Promise<Unpacked>;
+
+function readerOf(bytes: Buffer): Reader {
   const starts = (...magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
   if (starts(0x1f, 0x8b)) return readGzip;
   if (starts(0x50, 0x4b)) return readZip;
@@ -85,13 +91,12 @@ function atMost(limit: number): Transform {
   });
 }
 
-const readGzip = (bytes: Buffer) => readTarStream(Readable.from([bytes]), createGunzip());
+const readGzip: Reader = (bytes, room) => readTarStream(Readable.from([bytes]), createGunzip(), room);
 
-const readTar = (bytes: Buffer) => readTarStream(Readable.from([bytes]), new PassThrough());
+const readTar: Reader = (bytes, room) => readTarStream(Readable.from([bytes]), new PassThrough(), room);
 
-async function readTarStream(source: Readable, unpacking: Transform): Promise<Unpacked> {
+async function readTarStream(source: Readable, unpacking: Transform, room: Room): Promise<Unpacked> {
   const items: Unpacked = new Map();
-  const room = new Room();
   const tar = extract();
   const feeding = pipeline(source, unpacking, atMost(unpackedBytes), tar);
   // The iteration below throws the same error.
@@ -124,9 +129,8 @@ function copyOf(items: Unpacked, path: string, target: string, room: Room): Pack
   return { ...original, path };
 }
 
-async function readZip(bytes: Buffer<ArrayBuffer>): Promise<Unpacked> {
+async function readZip(bytes: Buffer<ArrayBuffer>, room: Room): Promise<Unpacked> {
   const items: Unpacked = new Map();
-  const room = new Room();
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   for await (const entry of zip.eachEntry()) {
     room.take(entry.uncompressedSize);
@@ -167,8 +171,8 @@ function add(items: Unpacked, item: PackItem): void {
 }
 
 /** The items below a folder, with paths relative to it. */
-function itemsIn(items: Unpacked, wanted: string): PackItem[] {
-  let found = [...items.values()];
+function itemsIn(items: readonly PackItem[], wanted: string): readonly PackItem[] {
+  let found = items;
   for (const segment of wanted.split('/').filter(Boolean)) {
     const folder = segment === '*' ? onlyFolder(found) : segment;
     found = found.flatMap((item) =>

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { defaultArchiveLimits, inspectModuleArchive } from '@groundwork/archives';
+import { defaultArchiveLimits, inspectModuleArchive, readArchiveFiles } from '@groundwork/archives';
 import { chunksOf } from '@groundwork/archives/testing';
 import { packFolder } from './pack-folder.ts';
 
@@ -73,32 +73,88 @@ describe('packing a folder', () => {
     expect((await packFolder(folder)).files).toEqual(['.terraformignore', 'main.tf']);
   });
 
-  it('links that stay inside are links, and others become what they lead to', async () => {
+  it('a link becomes a copy of the file or the folder that it leads to, inside the folder and outside', async () => {
     const outside = folderWith({ 'shared.tf': '# shared', 'more/a.tf': '# a' });
-    const folder = folderWith({ 'main.tf': '', 'guide/a.md': 'a' });
-    symlinkSync('guide/a.md', join(folder, 'inside'));
+    const folder = folderWith({ 'main.tf': '', 'guide/a.md': 'a', 'modules/x/main.tf': '' });
+    symlinkSync('guide/a.md', join(folder, 'README.md'));
     symlinkSync(join(folder, 'guide', 'a.md'), join(folder, 'guide', 'absolute'));
+    symlinkSync('absolute', join(folder, 'guide', 'twice'));
+    symlinkSync('../../modules/../guide', join(folder, 'modules', 'x', 'guide'));
     symlinkSync(join(outside, 'shared.tf'), join(folder, 'outside.tf'));
     symlinkSync(join(outside, 'more'), join(folder, 'more'));
-    expect(listed((await packFolder(folder)).bytes)).toEqual([
+    const { bytes, notes } = await packFolder(folder);
+    expect(notes).toEqual([]);
+    expect(listed(bytes)).toEqual([
+      '-rw-r--r-- README.md',
       '-rw-r--r-- guide/a.md',
-      'lrwxrwxrwx guide/absolute -> a.md',
-      'lrwxrwxrwx inside -> guide/a.md',
+      '-rw-r--r-- guide/absolute',
+      '-rw-r--r-- guide/twice',
       '-rw-r--r-- main.tf',
+      '-rw-r--r-- modules/x/guide/a.md',
+      '-rw-r--r-- modules/x/guide/absolute',
+      '-rw-r--r-- modules/x/guide/twice',
+      '-rw-r--r-- modules/x/main.tf',
       '-rw-r--r-- more/a.tf',
       '-rw-r--r-- outside.tf',
     ]);
+    const { files } = await readArchiveFiles(chunksOf(bytes));
+    expect(files?.find(({ path }) => path === 'README.md')?.content?.toString()).toBe('a');
   });
 
-  it('a link that leads nowhere and a circle of links are refused by name', async () => {
+  it('a link that cannot become a copy is left out with a note', async () => {
+    const folder = folderWith({
+      'main.tf': '',
+      '.terraformignore': 'secret/\n',
+      '.git/config': 'token',
+      'secret/key': 'k',
+      'a/f': '',
+      'b/g': '',
+    });
+    symlinkSync('none.tf', join(folder, 'broken.tf'));
+    symlinkSync('main.tf/x', join(folder, 'beneath.tf'));
+    symlinkSync('circle.tf', join(folder, 'circle.tf'));
+    symlinkSync('.git/config', join(folder, 'config'));
+    symlinkSync('.git', join(folder, 'git'));
+    symlinkSync('secret/key', join(folder, 'key'));
+    symlinkSync('..', join(folder, 'a', 'up'));
+    symlinkSync('../b', join(folder, 'a', 'b'));
+    symlinkSync('../a', join(folder, 'b', 'a'));
+    const { files, notes } = await packFolder(folder);
+    expect(files).toEqual(['.terraformignore', 'a/b/g', 'a/f', 'b/a/f', 'b/g', 'main.tf']);
+    const note = (path: string, where: string) => `The link ${path} points to ${where}. It was left out.`;
+    const parent = 'one of its parent folders';
+    expect([...notes].sort()).toEqual([
+      note('a/b/a', parent),
+      note('a/up', parent),
+      note('b/a/b', parent),
+      note('b/a/up', parent),
+      note('beneath.tf', 'main.tf/x, which does not exist'),
+      note('broken.tf', 'none.tf, which does not exist'),
+      note('circle.tf', 'circle.tf, which does not exist'),
+      note('config', 'a path that is ignored'),
+      note('git', 'a path that is ignored'),
+      note('key', 'a path that is ignored'),
+    ]);
+  });
+
+  it('a link to something outside that does not exist is refused by name', async () => {
     const broken = folderWith({ 'main.tf': '' });
     symlinkSync('/nowhere/at/all', join(broken, 'broken.tf'));
     await expect(packFolder(broken)).rejects.toThrow(
       'broken.tf points to /nowhere/at/all, which does not exist',
     );
-    const circle = folderWith({ 'module/main.tf': '' });
-    symlinkSync(circle, join(circle, 'module', 'again'));
-    await expect(packFolder(join(circle, 'module'))).rejects.toThrow('points to one of its parent folders');
+  });
+
+  it('links that double the folders again and again are refused before they fill the memory', async () => {
+    const folder = folderWith({ 'main.tf': '' });
+    for (let level = 0; level < 20; level += 1) {
+      mkdirSync(join(folder, `d${level}`));
+      symlinkSync(`../d${level + 1}`, join(folder, `d${level}`, 'a'));
+      symlinkSync(`../d${level + 1}`, join(folder, `d${level}`, 'b'));
+    }
+    mkdirSync(join(folder, 'd20'));
+    const { entries } = defaultArchiveLimits;
+    await expect(packFolder(folder)).rejects.toThrow(`The folder has links to more than ${entries} folders.`);
   });
 
   it('a folder that does not exist is refused', async () => {

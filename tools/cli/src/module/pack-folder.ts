@@ -20,6 +20,8 @@ export interface PackedFolder {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly sha256: string;
   readonly files: readonly string[];
+  /** Sentences about links that were left out. */
+  readonly notes: readonly string[];
 }
 
 /** An entry of an archive, with its path there. */
@@ -39,12 +41,14 @@ interface Walk {
   readonly limit: string | undefined;
   readonly isIgnored: IsIgnored;
   readonly items: PackItem[];
+  readonly notes: string[];
   bytes: number;
+  linkedFolders: number;
 }
 
 /**
- * Packs a folder as the client of the reference product does: without ignored files, with links inside the folder as
- * links, and with the targets of other links instead of the links. The archive has no times and no owners.
+ * Packs a folder without ignored files. Terraform and OpenTofu unpack a link as an empty file, so a link becomes a copy
+ * of the file or the folder that it leads to. The archive has no times and no owners.
  *
  * @throws Failure
  */
@@ -57,9 +61,11 @@ export async function packFolder(
   assertWithin(limit, root, '.');
   const rules = join(root, '.terraformignore');
   if (existsSync(rules)) assertWithin(limit, realpathSync(rules), '.terraformignore');
-  const walk: Walk = { root, limit, isIgnored: readIgnoreRules(textOf(rules)), items: [], bytes: 0 };
-  await collectFolder(walk, root, '', [root]);
-  return pack(walk.items, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
+  const isIgnored = readIgnoreRules(textOf(rules));
+  const walk: Walk = { root, limit, isIgnored, items: [], notes: [], bytes: 0, linkedFolders: 0 };
+  await collectFolder(walk, root, '', []);
+  const packed = await pack(walk.items, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
+  return { ...packed, notes: walk.notes };
 }
 
 /** Packs entries in the order of their paths. */
@@ -72,7 +78,7 @@ export async function pack(
   );
   const bytes = await compress(entriesOf(items), report);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sha256, files: items.map(({ path }) => path) };
+  return { bytes, sha256, files: items.map(({ path }) => path), notes: [] };
 }
 
 /** Real path of a folder. @throws Failure if the folder does not exist */
@@ -82,24 +88,34 @@ export function rootOf(folder: string): string {
   return realpathSync(folder);
 }
 
-/** @param within real paths of the parent folders, to detect cycles of links */
+/**
+ * @param folder real path
+ * @param through real folders of the links that lead here; a link to a folder above them would never end
+ */
 async function collectFolder(
   walk: Walk,
   folder: string,
   prefix: string,
-  within: readonly string[],
+  through: readonly string[],
 ): Promise<void> {
   await breathe();
+  const { entries } = defaultArchiveLimits;
+  if (through.length > 0 && (walk.linkedFolders += 1) > entries)
+    throw tooMuch(`links to more than ${entries} folders`);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = `${prefix}${entry.name}`;
     const file = join(folder, entry.name);
-    if (walk.isIgnored(path)) continue;
+    if (walk.isIgnored(path) || isIgnoredAt(walk, file)) continue;
     // Ignored folders are searched too, because a later rule may include a file in them.
-    if (entry.isDirectory()) await collectFolder(walk, file, `${path}/`, within);
-    else if (entry.isSymbolicLink()) await collectLink(walk, file, path, within);
+    if (entry.isDirectory()) await collectFolder(walk, file, `${path}/`, through);
+    else if (entry.isSymbolicLink()) await collectLink(walk, file, path, through);
     else if (entry.isFile()) collectFile(walk, file, path);
   }
 }
+
+/** True if the file has an ignored path of its own, to which a link gives another one. */
+const isIgnoredAt = ({ root, isIgnored }: Walk, file: string): boolean =>
+  isInside(root, file) && isIgnored(relative(root, file).split(sep).join('/'));
 
 function collectFile(walk: Walk, file: string, path: string): void {
   const { size, mode } = statSync(file);
@@ -114,33 +130,37 @@ function collectFile(walk: Walk, file: string, path: string): void {
   });
 }
 
-async function collectLink(walk: Walk, file: string, path: string, within: readonly string[]): Promise<void> {
-  const target = resolve(dirname(file), readlinkSync(file));
-  if (isInside(walk.root, file) && isInside(walk.root, target)) {
-    const written = relative(dirname(file), target).split(sep).join('/');
-    walk.items.push({ path, kind: 'link', target: Buffer.from(written), read: () => Buffer.alloc(0) });
+async function collectLink(
+  walk: Walk,
+  file: string,
+  path: string,
+  through: readonly string[],
+): Promise<void> {
+  const real = realTarget(walk, file, path);
+  if (real === undefined) {
+    leaveOut(walk, path, `${readlinkSync(file)}, which does not exist`);
     return;
   }
-  const real = realTarget(file, path);
   assertWithin(walk.limit, real, path);
-  if (!lstatSync(real).isDirectory()) {
-    if (lstatSync(real).isFile()) collectFile(walk, real, path);
-    return;
-  }
-  if (within.includes(real))
-    throw new Failure(
-      'input',
-      `The link ${path} points to one of its parent folders.`,
-      'Remove the link, or add it to .terraformignore.',
-    );
-  await collectFolder(walk, real, `${path}/`, [...within, real]);
+  const passed = [...through, dirname(file)];
+  if (isIgnoredAt(walk, real)) leaveOut(walk, path, 'a path that is ignored');
+  else if (lstatSync(real).isFile()) collectFile(walk, real, path);
+  else if (!lstatSync(real).isDirectory()) return;
+  else if (passed.some((each) => isInside(real, each))) leaveOut(walk, path, 'one of its parent folders');
+  else await collectFolder(walk, real, `${path}/`, passed);
 }
 
-function realTarget(file: string, path: string): string {
+function leaveOut({ notes }: Walk, path: string, where: string): void {
+  notes.push(`The link ${path} points to ${where}. It was left out.`);
+}
+
+/** Undefined if the target is missing in the folder. @throws Failure if it is missing elsewhere */
+function realTarget({ root, limit = root }: Walk, file: string, path: string): string | undefined {
   try {
     return realpathSync(file);
   } catch (error) {
-    if (!['ENOENT', 'ELOOP'].includes(systemErrorOf(error).code)) throw error;
+    if (!['ENOENT', 'ELOOP', 'ENOTDIR'].includes(systemErrorOf(error).code)) throw error;
+    if (isInside(limit, resolve(dirname(file), readlinkSync(file)))) return undefined;
     throw new Failure(
       'input',
       `The link ${path} points to ${readlinkSync(file)}, which does not exist.`,

@@ -63,13 +63,13 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
     status,
     sha256,
     size,
-    notes,
+    notes: [...archive.notes, ...notes],
     source,
     published: isNew,
   };
   show(io, options, result, () => [
     isNew ? `Published ${textOf(module)} ${number}.` : `${textOf(module)} ${number} is already published.`,
-    ...notesOf([...notes, ...(needsLogin(platform) ? [loginFor(platform)] : [])]),
+    ...notesOf([...result.notes, ...(needsLogin(platform) ? [loginFor(platform)] : [])]),
     '',
     ...moduleBlock(source, number, inspection.details),
   ]);
@@ -125,7 +125,7 @@ interface Plan {
 
 function showPlan(io: Io, options: PublishOptions, { name, provider, version, archive, inspection }: Plan) {
   const { files, sha256, bytes } = archive;
-  const { notes } = inspection;
+  const notes = [...archive.notes, ...inspection.notes];
   const plan = { name, provider, version: version ?? null, sha256, size: bytes.length, notes, files };
   const what = `${version === undefined ? '' : `Version ${version} of `}${name} for ${provider}`;
   show(io, options, plan, () => [

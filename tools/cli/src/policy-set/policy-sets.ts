@@ -23,20 +23,25 @@ export async function publish(io: Io, options: Options, name = '', given = '.'):
   const folder = rootOf(io.pathOf(given));
   const platform = openPlatform(io, options);
   const set = await find(platform, await chooseOrganization(io, platform, options), name);
-  const read = await withProgress(io, `Publishing ${basename(folder)} as ${name}`, async (update) => {
-    const { bytes } = await packFolder(folder, { report: (share) => update('packing', share) });
-    await inspect(bytes, kindOf(set.attributes.kind));
-    onInterruptionSay('Run the command again to resume.');
-    const id = await sendToVersion(platform, set.id, {
-      bytes,
-      what: `a version of ${name}`,
-      report: (share) => update('sending the archive', share),
-    });
-    update('waiting for the platform');
-    return untilRead(platform, id);
-  });
-  const { policies, warnings } = read.attributes;
-  print(io, options, { id: read.id, ...read.attributes }, () => [
+  const { read, notes } = await withProgress(
+    io,
+    `Publishing ${basename(folder)} as ${name}`,
+    async (update) => {
+      const { bytes, notes } = await packFolder(folder, { report: (share) => update('packing', share) });
+      await inspect(bytes, kindOf(set.attributes.kind));
+      onInterruptionSay('Run the command again to resume.');
+      const id = await sendToVersion(platform, set.id, {
+        bytes,
+        what: `a version of ${name}`,
+        report: (share) => update('sending the archive', share),
+      });
+      update('waiting for the platform');
+      return { read: await untilRead(platform, id), notes };
+    },
+  );
+  const { policies } = read.attributes;
+  const warnings = [...notes, ...read.attributes.warnings];
+  print(io, options, { id: read.id, ...read.attributes, warnings }, () => [
     `Published ${policies?.length ?? 0} policies of ${name}.`,
     ...notesOf(warnings),
   ]);
