@@ -1,8 +1,8 @@
 export { defaultArchiveLimits } from './tar/archive-limits.ts';
 export { ArchiveRefusal, refusalCodes, shown, type RefusalCode } from './tar/archive-refusal.ts';
-export { parseLinkTarget } from './tar/entry-path.ts';
 export { hasAddress } from './tar/entry-address.ts';
 export { mayRun } from './modules/module-layout.ts';
+export { withoutOddNames } from './tar/odd-names.ts';
 export { tarEnd, tarHeader, tarPadding, type TarItem } from './tar/tar-entries.ts';
 export { archiveFileLimits } from './modules/archive-file-limits.ts';
 export { readArchiveFiles, type ArchiveFile, type ArchiveFiles } from './modules/read-archive-files.ts';

@@ -1,4 +1,4 @@
-import { shown } from '@groundwork/archives';
+import { shown, withoutOddNames } from '@groundwork/archives';
 import { GitFailure } from './git-failure.ts';
 import { repositoryLimits } from './git-limits.ts';
 import type { ObjectReader } from './object-reader.ts';
@@ -12,6 +12,8 @@ export interface ArchiveRequest {
   /** The directory that becomes the root of the archive; null means the whole commit. */
   readonly path: string | null;
   readonly submodules: Submodules | null;
+  /** True for files that are not left out for their names. */
+  readonly isNeeded: (path: string) => boolean;
 }
 
 /** A file of an archive. The path is that in the archive; that of a copy is the path of its link. */
@@ -54,7 +56,7 @@ interface Collected {
 
 /**
  * Lists the files of a directory of a commit. Clients unpack a link as an empty file, so a link becomes a copy of the file or the directory
- * that it leads to. What cannot become a copy is left out, with a note.
+ * that it leads to. What cannot become a copy, and what has a name that archives may not have, is left out, with a note.
  *
  * @throws GitFailure
  */
@@ -65,15 +67,17 @@ export async function collectItems(
   await collect(collected, request, Buffer.alloc(0), 0);
   // The list grows while it is walked: copies of directories contain links, too.
   for (const link of collected.links) await copyLink(collected, link);
-  return collected;
+  const { files, notes } = withoutOddNames(collected.items, request.isNeeded);
+  return { items: files, notes: [...collected.notes, ...notes] };
 }
 
 async function collect(
   collected: Collected,
-  { repository, commit, path, submodules }: ArchiveRequest,
+  request: ArchiveRequest,
   prefix: Buffer,
   depth: number,
 ): Promise<void> {
+  const { repository, commit, path, submodules } = request;
   const { objects } = repository;
   const rootTree = await readRootTree(objects, commit);
   const root = await findDirectory(objects, rootTree, path);
@@ -100,8 +104,8 @@ async function collect(
       if (collected.submodules > repositoryLimits.submodules) throw tooManySubmodules();
       if (depth >= repositoryLimits.submoduleDepth) throw tooDeepSubmodules();
       const inner = await submodules.open(url, entry.hash);
-      const request = { repository: inner, commit: entry.hash, path: null, submodules };
-      await collect(collected, request, entry.path, depth + 1);
+      const inOwn = { ...request, repository: inner, commit: entry.hash, path: null };
+      await collect(collected, inOwn, entry.path, depth + 1);
     }
   }
 }

@@ -1,3 +1,4 @@
+import { mayRun } from '@groundwork/archives';
 import { repositoryFetchFailedV1 } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import type { WorkerContext } from '../context-worker.ts';
@@ -43,6 +44,7 @@ export async function storeCommit(
       commit: task.commit,
       path: task.path,
       submodules,
+      isNeeded: purpose === 'module-version' ? mayRun : () => true,
     });
     const version = { organizationId, purpose, subject };
     await ctx.objects.write(version, content, { maxBytes }, (archive) =>

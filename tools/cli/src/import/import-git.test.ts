@@ -106,6 +106,22 @@ describe('a repository', () => {
     ]);
   });
 
+  it('a file with an odd name is left out with a note, unless it is configuration', async () => {
+    const { folder, git } = repository();
+    mkdirSync(join(folder, 'docs'));
+    writeFileSync(join(folder, 'main.tf'), 'variable "a" {}\n');
+    writeFileSync(join(folder, 'docs', 'adr:1.md'), 'x');
+    const fit = commit(git);
+    writeFileSync(join(folder, 'ab:c.tf'), '');
+    const unfit = commit(git);
+    const offer = async (at: string) =>
+      withCheckout(await clone(folder), at, (files) => offerFolder(files, ''));
+    expect(await offer(fit)).toMatchObject({
+      notes: [expect.stringMatching(/^A file was left out\. "docs\/adr:1\.md" has .* a colon/)],
+    });
+    await expect(offer(unfit)).rejects.toThrow('a colon');
+  });
+
   it('variables of another repository, and settings in variables, have no effect', async () => {
     const { folder, git } = repository();
     const at = commit(git, 'v1.0.0');

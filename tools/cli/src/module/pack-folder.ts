@@ -10,7 +10,15 @@ import {
 } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
-import { defaultArchiveLimits, tarEnd, tarHeader, tarPadding, type TarItem } from '@groundwork/archives';
+import {
+  defaultArchiveLimits,
+  mayRun,
+  tarEnd,
+  tarHeader,
+  tarPadding,
+  type TarItem,
+  withoutOddNames,
+} from '@groundwork/archives';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 import { compress } from './compress.ts';
 import { type IsIgnored, readIgnoreRules } from './ignore-rules.ts';
@@ -20,7 +28,7 @@ export interface PackedFolder {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly sha256: string;
   readonly files: readonly string[];
-  /** Sentences about links that were left out. */
+  /** Sentences about what was left out. */
   readonly notes: readonly string[];
 }
 
@@ -31,7 +39,10 @@ export interface PackItem extends Pick<TarItem, 'kind' | 'target'> {
 }
 
 interface Packing {
-  /** For an untrusted folder: links must not point outside this folder, so that no files of this machine are packed. */
+  /**
+   * For a checkout: links must not point outside this folder, so that no files of this machine are packed. Files whose
+   * names archives may not have are left out, because nobody can rename them in old commits.
+   */
   readonly within?: string;
   readonly report?: (share: number) => void;
 }
@@ -64,8 +75,10 @@ export async function packFolder(
   const isIgnored = readIgnoreRules(textOf(rules));
   const walk: Walk = { root, limit, isIgnored, items: [], notes: [], bytes: 0, linkedFolders: 0 };
   await collectFolder(walk, root, '', []);
-  const packed = await pack(walk.items, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
-  return { ...packed, notes: walk.notes };
+  const { files, notes } =
+    limit === undefined ? { files: walk.items, notes: [] } : withoutOddNames(walk.items, mayRun);
+  const packed = await pack(files, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
+  return { ...packed, notes: [...walk.notes, ...notes] };
 }
 
 /** Packs entries in the order of their paths. */

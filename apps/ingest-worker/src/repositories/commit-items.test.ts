@@ -17,20 +17,25 @@ type Files = Parameters<ReturnType<RepositoryWorld['repository']>['commit']>[0][
 let counter = 0;
 
 /** Contents by path of the archive of a commit with these files, and the notes about it. */
-async function packed(files: Files, path: string | null = null) {
+async function packed(
+  files: Files,
+  path: string | null = null,
+  purpose: 'module-version' | 'policy-set-version' = 'module-version',
+) {
   const repository = world.repository(`terraform-aws-links-${(counter += 1)}`);
-  const subject = newId('moduleVersion');
+  const subject = newId(purpose === 'module-version' ? 'moduleVersion' : 'policySetVersion');
   const organizationId = newId('organization');
-  await world.awaited(organizationId, {
+  const fetch = {
     subscriptionId: world.subscribe(repository).id,
     path,
     ingressSubmodules: false,
     versions: [{ subject, commit: repository.commit({ files }), ref: 'v1.0.0' }],
-  });
+  };
+  await world.awaited(organizationId, fetch, purpose);
   await world.work();
   const [event] = await world.said(subject);
   const entries = await entriesOf(await world.readObject(archiveOf(event)));
-  const upload = await world.app.ctx.stores.uploads.find(organizationId, 'module-version', subject);
+  const upload = await world.app.ctx.stores.uploads.find(organizationId, purpose, subject);
   return {
     contents: Object.fromEntries(entries.map(({ name, content }) => [name, content])),
     types: new Set(entries.map(({ type }) => type)),
@@ -173,5 +178,28 @@ describe('a link in a commit', () => {
     const { notes } = await packed({ 'main.tf': 'm', ...wide });
     expect(notes?.length).toBeGreaterThan(50);
     expect(notes?.at(-1)).toMatch(/is a link, and the links of the commit take too much work to follow/);
+  });
+});
+
+describe('a file of a commit with an odd name', () => {
+  it('is left out with a note, unless it is configuration', async () => {
+    const { contents, notes } = await packed({
+      'main.tf': 'm',
+      'docs/adr:1.md': 'x',
+      'docs/copy:of': { link: '../more' },
+      'more/a.md': 'a',
+      'a:b.tf': 'c',
+    });
+    expect(contents).toEqual({ 'main.tf': 'm', 'more/a.md': 'a', 'a:b.tf': 'c' });
+    expect(notes).toEqual([
+      expect.stringMatching(/^A file was left out\. "docs\/adr:1\.md" has .* a colon/),
+      expect.stringMatching(/^A file was left out\. "docs\/copy:of\/a\.md" has .* a colon/),
+    ]);
+  });
+
+  it('stays in a policy set, where each file may be a policy', async () => {
+    const { contents, notes } = await packed({ 'a.rego': 'a', 'b:c.rego': 'b' }, null, 'policy-set-version');
+    expect(Object.keys(contents)).toEqual(['a.rego', 'b:c.rego']);
+    expect(notes).toEqual([]);
   });
 });
