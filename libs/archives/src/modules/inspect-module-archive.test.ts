@@ -375,6 +375,30 @@ describe('an archive that is not a module', () => {
     ).toBe('accepted');
   });
 
+  it('a module with pointers of Git LFS gets one note that names the first of them', async () => {
+    const pointer = (size: number) =>
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize ${size}\n`;
+    const files = {
+      'main.tf': 'variable "a" {}\n',
+      'README.md': pointer(1),
+      'lambda.zip': pointer(12345),
+      'guide/about.md': `About pointers: ${pointer(1)}`,
+      'docs/long.txt': pointer(1).padEnd(1024, '\n'),
+      'modules/x/data.bin': pointer(2),
+    };
+    const { notes, details } = await inspect(files);
+    const advice =
+      'Clients get pointers of Git LFS instead of files. Commit these files without Git LFS, or publish an archive that has them';
+    expect(notes).toEqual([`${advice}: "README.md", "lambda.zip", "modules/x/data.bin".`]);
+    expect(details).toMatchObject({ submodules: [], root: { variables: [{ name: 'a' }] } });
+    const many = Object.fromEntries(
+      Array.from({ length: 9 }, (_, index) => [`${index}.png`, pointer(index)]),
+    );
+    expect((await inspect({ 'main.tf': '', ...many })).notes).toEqual([
+      `${advice}: "0.png", "1.png", "2.png", "3.png", "4.png" and 4 more.`,
+    ]);
+  });
+
   it('a module with a broken example is accepted, without the example and with a note', async () => {
     const { details, notes } = await inspect({
       'main.tf': '',

@@ -5,6 +5,7 @@ import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
 import type { DirectoryTexts } from './describe-directory.ts';
 import { describeModule, undescribed } from './describe-module.ts';
 import { commonDirectory, isSubmodule, mayRun, splitPath } from './module-layout.ts';
+import { pointerBytes, pointerNotes } from './large-file-pointers.ts';
 import { moduleLimits } from './module-limits.ts';
 import { createTextKeeper, hasConfiguration, takeDirectories } from './module-texts.ts';
 
@@ -20,11 +21,14 @@ export type ModuleInspection = { details: ModuleDetails; notes: string[] };
  */
 export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promise<ModuleInspection> {
   const keeper = createTextKeeper();
-  const contents = await walkArchive(source, { keep: keeper.keep });
+  const contents = await walkArchive(source, {
+    keep: (file) => Math.max(keeper.keep(file), pointerBytes(file)),
+  });
+  const notes = pointerNotes(contents);
   const directories = takeDirectories(contents, keeper.unread);
   assertHasConfiguration(directories, contents.entries);
   assertAddresses(contents.entries, mayRun);
-  const notes = [...linkNotes(contents.entries), ...addressNotes(contents.entries)];
+  notes.push(...linkNotes(contents.entries), ...addressNotes(contents.entries));
   if (keeper.unread.size > 0) notes.push(undescribed([...keeper.unread], 'the files are too large'));
   const details = describeModule(directories, directoriesOf(contents.entries), notes);
   return { details, notes: summedUp(notes) };

@@ -70,9 +70,9 @@ export function takeDirectories(
   const directories = new Map<string, DirectoryTexts>([['', new Map<string, ModuleText>()]]);
   for (const { path, size } of entries) {
     const bytes = files.get(path);
-    if (bytes === undefined) continue;
     files.delete(path);
     const { directory, name } = splitPath(path);
+    if (bytes === undefined || !kindOf(name) || !isModuleDirectory(directory)) continue;
     const texts = directories.get(directory) ?? new Map<string, ModuleText>();
     directories.set(directory, texts.set(name, { bytes, size }));
   }
