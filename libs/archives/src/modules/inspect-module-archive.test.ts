@@ -94,13 +94,68 @@ describe('a module', () => {
     expect(variables.map(({ name }) => name)).toEqual(['a', 'b2', 'b1']);
   });
 
-  it('a module packed with links gets a note for each, and the links are not followed', async () => {
+  it('a module packed with links is described as its files would be, and a note names the links', async () => {
+    const link = (path: string, linkTo: string) => ({ path, type: 'symbolic-link', linkTo }) as const;
     const { details, notes } = await inspect([
+      link('README.md', 'guide/index.md'),
+      link('outputs.tf', 'shared/more/outputs.tf'),
+      { path: 'guide/index.md', content: '# Read me\n' },
+      { path: 'shared/more/outputs.tf', content: 'output "o" {\n  value = 1\n}\n' },
       { path: 'main.tf', content: 'variable "a" {}\n' },
-      { path: 'link.tf', type: 'symbolic-link', linkTo: 'main.tf' },
+      { path: 'modules/x/main.tf', content: '' },
+      link('modules/x/all.tf', '../../main.tf'),
+      link('modules/y/main.tf', '../x/all.tf'),
+      link('modules/z', '../shared'),
+      link('code.tofu', 'main.tf'),
+      link('guide/again', '../guide'),
+      link('nothing', 'none'),
     ]);
-    expect(notes).toEqual(['"link.tf" is a link to "main.tf"; clients unpack it as an empty file.']);
-    expect(details.root.variables).toHaveLength(1);
+    expect(notes).toEqual([
+      'Clients install these links as empty files. Pack the files themselves, with "tar --dereference": "outputs.tf", "modules/x/all.tf", "modules/y/main.tf", "modules/z", "code.tofu".',
+      '"README.md" is a link to "guide/index.md"; clients unpack it as an empty file.',
+      '"guide/again" is a link to "../guide"; clients unpack it as an empty file.',
+      '"nothing" is a link to "none"; clients unpack it as an empty file.',
+    ]);
+    expect(details.root).toMatchObject({
+      readme: '# Read me\n',
+      variables: [{ name: 'a' }],
+      outputs: [{ name: 'o' }],
+    });
+    expect(details.submodules.map(({ path, variables }) => [path, variables.length])).toEqual([
+      ['modules/x', 1],
+      ['modules/y', 1],
+    ]);
+  });
+
+  it('a module whose configuration is nothing but links is refused, because clients install nothing', async () => {
+    expect(
+      await refusalOf([
+        { path: 'src/main.tf', content: 'variable "a" {}\n' },
+        { path: 'main.tf', type: 'symbolic-link', linkTo: 'src/main.tf' },
+      ]),
+    ).toMatch(/^configuration-missing: All configuration of the archive is links, .* tar --dereference/);
+  });
+
+  it('what links lead to counts toward the limits as often as it is read', async () => {
+    const links = Array.from(
+      { length: 17 },
+      (_, index) => ({ path: `l${index}.tf`, type: 'symbolic-link', linkTo: 'main.tf' }) as const,
+    );
+    const content = `#${'x'.repeat(1024 * 1024 - 2)}\n`;
+    expect(await refusalOf([{ path: 'main.tf', content }, ...links])).toMatch(/^configuration-too-large: /);
+  });
+
+  it('a text that no module directory has is read through links only within a limit', async () => {
+    const filler = Object.fromEntries(
+      Array.from({ length: 40 }, (_, index) => [`guide/${index}.md`, 'x'.repeat(250 * 1024)]),
+    );
+    const { details } = await inspect([
+      { path: 'main.tf', content: '' },
+      ...Object.entries(filler).map(([path, content]) => ({ path, content })),
+      { path: 'guide/last.md', content: '# Last\n'.padEnd(250 * 1024) },
+      { path: 'README.md', type: 'symbolic-link', linkTo: 'guide/last.md' },
+    ]);
+    expect(details.root.readme).toBeNull();
   });
 
   it('a module with very many links gets a summary of its notes', async () => {

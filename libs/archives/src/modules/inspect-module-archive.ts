@@ -2,12 +2,21 @@ import type { ModuleDetails } from '@groundwork/contracts';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
 import { addressNotes, assertAddresses } from '../tar/entry-address.ts';
 import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
-import type { DirectoryTexts } from './describe-directory.ts';
+import { endsOfLinks } from './archive-links.ts';
 import { describeModule, undescribed } from './describe-module.ts';
-import { commonDirectory, isSubmodule, mayRun, splitPath } from './module-layout.ts';
+import {
+  commonDirectory,
+  isConfiguration,
+  isModuleDirectory,
+  isSubmodule,
+  mayRun,
+  parentsOf,
+  splitPath,
+} from './module-layout.ts';
 import { pointerBytes, pointerNotes } from './large-file-pointers.ts';
+import { listed } from './listed-paths.ts';
 import { moduleLimits } from './module-limits.ts';
-import { createTextKeeper, hasConfiguration, takeDirectories } from './module-texts.ts';
+import { createTextKeeper, takeDirectories } from './module-texts.ts';
 
 /** `notes` describe parts that are accepted, but that clients may see differently. */
 export type ModuleInspection = { details: ModuleDetails; notes: string[] };
@@ -24,37 +33,49 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   const contents = await walkArchive(source, {
     keep: (file) => Math.max(keeper.keep(file), pointerBytes(file)),
   });
-  const notes = pointerNotes(contents);
-  const directories = takeDirectories(contents, keeper.unread);
-  assertHasConfiguration(directories, contents.entries);
-  assertAddresses(contents.entries, mayRun);
-  notes.push(...linkNotes(contents.entries), ...addressNotes(contents.entries));
+  const { entries } = contents;
+  const ends = endsOfLinks(entries);
+  const notes = [...pointerNotes(contents), ...linkNotes(entries, ends), ...addressNotes(entries)];
+  assertHasConfiguration(entries);
+  assertAddresses(entries, mayRun);
+  const directories = takeDirectories(keeper.withLinkedTexts(contents, ends), keeper.unread);
   if (keeper.unread.size > 0) notes.push(undescribed([...keeper.unread], 'the files are too large'));
-  const details = describeModule(directories, directoriesOf(contents.entries), notes);
+  const details = describeModule(directories, directoriesOf(entries), notes);
   return { details, notes: summedUp(notes) };
 }
 
-function linkNotes(entries: ArchiveEntry[]): string[] {
-  return entries
-    .filter((entry) => entry.kind === 'link')
-    .map(
-      ({ path, target }) =>
-        `${shown(path)} is a link to ${shown(target ?? '')}; clients unpack it as an empty file.`,
-    );
+/** One note names the links that hide configuration; each of the others has its own. */
+function linkNotes(entries: readonly ArchiveEntry[], ends: ReadonlyMap<string, ArchiveEntry>): string[] {
+  const links = entries.filter(({ kind }) => kind === 'link');
+  const directories = new Set(
+    entries
+      .filter(({ path, kind }) => kind !== 'directory' && mayRun(path))
+      .flatMap(({ path }) => parentsOf(path)),
+  );
+  const hides = ({ path }: ArchiveEntry) => mayRun(path) || directories.has(ends.get(path)?.path ?? path);
+  const hiding = links.filter(hides).map(({ path }) => path);
+  return [
+    ...(hiding.length === 0
+      ? []
+      : [
+          `Clients install these links as empty files. Pack the files themselves, with "tar --dereference": ${listed(hiding)}.`,
+        ]),
+    ...links
+      .filter((link) => !hides(link))
+      .map(
+        ({ path, target }) =>
+          `${shown(path)} is a link to ${shown(target ?? '')}; clients unpack it as an empty file.`,
+      ),
+  ];
 }
 
 /** All directories of an archive, also those that have no entry of their own. */
-function directoriesOf(entries: readonly ArchiveEntry[]): Set<string> {
-  const directories = new Set<string>();
-  for (const { path, kind } of entries) {
-    if (kind === 'directory') directories.add(path);
-    for (let { directory } = splitPath(path); directory !== '' && !directories.has(directory);) {
-      directories.add(directory);
-      ({ directory } = splitPath(directory));
-    }
-  }
-  return directories;
-}
+const directoriesOf = (entries: readonly ArchiveEntry[]): Set<string> =>
+  new Set(
+    entries.flatMap(({ path, kind }) =>
+      kind === 'directory' ? [path, ...parentsOf(path)] : parentsOf(path),
+    ),
+  );
 
 function summedUp(notes: string[]): string[] {
   const more = notes.length - moduleLimits.notes;
@@ -63,11 +84,24 @@ function summedUp(notes: string[]): string[] {
     : notes;
 }
 
-function assertHasConfiguration(directories: Map<string, DirectoryTexts>, entries: ArchiveEntry[]): void {
-  if (hasConfiguration(directories.get('')) || [...directories.keys()].some(isSubmodule)) return;
-  const files = entries.filter((entry) => entry.kind === 'file').map((entry) => entry.path);
+function assertHasConfiguration(entries: readonly ArchiveEntry[]): void {
+  const configuration = entries.filter(({ path }) => {
+    const { directory, name } = splitPath(path);
+    return (
+      isConfiguration(name) && (directory === '' || (isModuleDirectory(directory) && isSubmodule(directory)))
+    );
+  });
+  if (configuration.some(({ kind }) => kind === 'file')) return;
+  if (configuration.some(({ kind }) => kind === 'link')) throw onlyLinks();
+  const files = entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
   throw configurationMissing(commonDirectory(files));
 }
+
+const onlyLinks = (): ArchiveRefusal =>
+  new ArchiveRefusal(
+    'configuration-missing',
+    'All configuration of the archive is links, which clients unpack as empty files. Pack the files themselves: tar --dereference -czf module.tar.gz -C <directory of the module> .',
+  );
 
 function configurationMissing(wrapper: string): ArchiveRefusal {
   const inside = wrapper === '' ? '' : ` Everything in it is inside the directory ${shown(wrapper)}.`;

@@ -9,6 +9,12 @@ export function splitPath(path: string): { directory: string; name: string } {
   return { directory: slash === -1 ? '' : path.slice(0, slash), name: path.slice(slash + 1) };
 }
 
+/** The directories that contain a path, but the root. */
+export function parentsOf(path: string): string[] {
+  const { directory } = splitPath(path);
+  return directory === '' ? [] : [directory, ...parentsOf(directory)];
+}
+
 /** True for the root (""), and for directories below `modules` and `examples` that are not hidden. */
 export function isModuleDirectory(directory: string): boolean {
   return directory === '' || /^(modules|examples)(\/[^/.][^/]*)+$/.test(directory);

@@ -18,6 +18,8 @@ export const moduleLimits = {
     /** Size of the description so far, from which on no such directory is added. */
     detailsBytes: 6 * MIB,
   },
+  /** Texts outside the module's directories that are kept because links may lead to them. */
+  linkedBytes: 8 * MIB,
   /** Size of the description as JSON. */
   detailsBytes: 8 * MIB,
   /** Blocks and arguments in the whole archive. */

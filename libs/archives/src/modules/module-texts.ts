@@ -10,6 +10,15 @@ export interface TextKeeper {
   readonly keep: (file: ArchiveEntry) => number;
   /** Directories below `modules/<name>` and `examples/<name>` whose texts are too large to be kept. */
   readonly unread: ReadonlySet<string>;
+  /**
+   * The contents, with the texts that links lead to in place of the links.
+   *
+   * @throws ArchiveRefusal if the files near the root are too large with them
+   */
+  readonly withLinkedTexts: (
+    contents: ArchiveContents,
+    ends: ReadonlyMap<string, ArchiveEntry>,
+  ) => ArchiveContents;
 }
 
 type TextKind = 'configuration' | 'readme';
@@ -18,12 +27,23 @@ export function createTextKeeper(): TextKeeper {
   const near = createBudget(moduleLimits);
   const deep = createBudget(moduleLimits.deep);
   const unread = new Set<string>();
-  return {
+  let linkedBytes: number = moduleLimits.linkedBytes;
+
+  /** A file elsewhere is kept because a link may lead to it. */
+  function spare({ path, size }: ArchiveEntry): number {
+    if (!/\.(tf|json|md|markdown|txt|rst|adoc)$|(^|\/)[^/.]*$/i.test(path)) return 0;
+    if (size > moduleLimits.readmeBytes || size > linkedBytes) return 0;
+    linkedBytes -= size;
+    return size;
+  }
+
+  const keeper: TextKeeper = {
     unread,
-    keep({ path, size }) {
+    keep(file) {
+      const { path, size } = file;
       const { directory, name } = splitPath(path);
       const kind = kindOf(name);
-      if (!kind || !isModuleDirectory(directory)) return 0;
+      if (!kind || !isModuleDirectory(directory)) return spare(file);
       const isTooLarge = kind === 'configuration' && size > moduleLimits.configurationBytes;
       if (isNearRoot(directory)) {
         if (isTooLarge) throw tooLarge(path);
@@ -35,7 +55,27 @@ export function createTextKeeper(): TextKeeper {
       // One byte more of a README than shown, so that the cut can fall between two characters.
       return kind === 'configuration' ? Math.max(size, 1) : moduleLimits.readmeBytes + 1;
     },
+    withLinkedTexts({ entries, files }, ends) {
+      const texts = new Map(files);
+      const read = entries.map((entry) => {
+        const end = ends.get(entry.path);
+        const bytes = end && files.get(end.path);
+        if (!bytes || !isText(entry.path)) return entry;
+        const file: ArchiveEntry = { path: entry.path, kind: 'file', size: end.size };
+        const wanted = keeper.keep(file);
+        if (bytes.length < Math.min(wanted, end.size)) return entry;
+        if (wanted > 0) texts.set(entry.path, bytes.subarray(0, wanted));
+        return file;
+      });
+      return { entries: read, files: texts };
+    },
   };
+  return keeper;
+}
+
+function isText(path: string): boolean {
+  const { directory, name } = splitPath(path);
+  return kindOf(name) !== undefined && isModuleDirectory(directory);
 }
 
 const kindOf = (name: string): TextKind | undefined => {
@@ -71,8 +111,8 @@ export function takeDirectories(
   for (const { path, size } of entries) {
     const bytes = files.get(path);
     files.delete(path);
+    if (bytes === undefined || !isText(path)) continue;
     const { directory, name } = splitPath(path);
-    if (bytes === undefined || !kindOf(name) || !isModuleDirectory(directory)) continue;
     const texts = directories.get(directory) ?? new Map<string, ModuleText>();
     directories.set(directory, texts.set(name, { bytes, size }));
   }
