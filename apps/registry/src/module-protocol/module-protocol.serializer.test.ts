@@ -149,7 +149,10 @@ describe('renderModuleDetail', () => {
     const detail = renderModuleDetail({
       module,
       organizationName: 'acme',
-      version: { ...version, ref: { kind: 'tag', name: 'v1.0.0', repositoryUrl, movedCommit: null } },
+      version: {
+        ...version,
+        ref: { kind: 'tag', name: 'v1.0.0', repositoryUrl, movedCommit: null, otherTag: null },
+      },
       details: moduleDetails(),
       versions: ['1.0.0'],
       providers: ['aws'],

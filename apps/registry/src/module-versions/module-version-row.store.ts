@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
 import { moduleVersionStatuses } from '../modules/version-status.ts';
-import type { ModuleVersion, Notice } from './module-version.ts';
+import type { ModuleVersion, Notice, TagAt } from './module-version.ts';
 
 export const moduleVersionRow = z
   .object({
@@ -20,6 +20,8 @@ export const moduleVersionRow = z
     moved_commit: z.string().nullable(),
     read_revision: z.int(),
     read_again_requested_at: z.date().nullable(),
+    other_tag: z.string().nullable(),
+    other_commit: z.string().nullable(),
     pending_at: z.date(),
     cloning_at: z.date().nullable(),
     ok_at: z.date().nullable(),
@@ -70,6 +72,8 @@ export const changingColumns = (version: ModuleVersion) => ({
   moved_commit: version.ref?.movedCommit ?? null,
   read_revision: version.readRevision,
   read_again_requested_at: version.readAgainRequestedAt,
+  other_tag: version.ref?.otherTag?.name ?? null,
+  other_commit: version.ref?.otherTag?.commit ?? null,
   cloning_at: version.cloningAt,
   upload_nonce: version.upload.nonce,
   upload_expires_at: version.upload.expiresAt,
@@ -89,12 +93,16 @@ function refOf(row: {
   ref_kind: 'branch' | 'tag' | null;
   repository_url: string | null;
   moved_commit: string | null;
+  other_tag: string | null;
+  other_commit: string | null;
 }): ModuleVersion['ref'] {
   const { ref: name, ref_kind: kind, repository_url: repositoryUrl, moved_commit: movedCommit } = row;
-  return name === null || kind === null || repositoryUrl === null
-    ? null
-    : { kind, name, repositoryUrl, movedCommit };
+  if (name === null || kind === null || repositoryUrl === null) return null;
+  return { kind, name, repositoryUrl, movedCommit, otherTag: tagAt(row.other_tag, row.other_commit) };
 }
+
+export const tagAt = (name: string | null, commit: string | null): TagAt | null =>
+  name === null || commit === null ? null : { name, commit };
 
 function noticeOf(at: Date | null, reason: string | null, link: string | null): Notice | null {
   return at && { at, reason: reason ?? '', link };

@@ -82,7 +82,7 @@ export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionV
       namespace: namespaceOf(module, view.organizationName),
       'provider-name': module.provider,
       error: view.isOwn ? version.error : null,
-      notes: view.isOwn ? version.notes : [],
+      notes: view.isOwn ? [...otherTagNote(version), ...version.notes] : [],
       'status-timestamps': statusTimestamps(version),
       sha256: version.archive?.sha256 ?? null,
       size: version.archive?.bytes ?? null,
@@ -114,6 +114,15 @@ function statusTimestamps({ pendingAt, cloningAt, ingressingAt, okAt, failedAt }
 /** The version keeps its commit; this shows readers that its tag now points elsewhere. */
 const renderMovedTag = (ref: RepositoryRef | null) =>
   ref && ref.movedCommit !== null ? { tag: ref.name, 'commit-sha': ref.movedCommit } : null;
+
+/** Whoever comes from another registry may expect the commit of the other tag under this number. */
+function otherTagNote({ ref, commitSha }: ModuleVersion): string[] {
+  if (!ref?.otherTag) return [];
+  const { name, commit } = ref.otherTag;
+  return [
+    `This version is the tag ${ref.name} at the commit ${commitSha ?? ''}. The tag ${name}, which is the same version, points to the commit ${commit}. Delete the wrong tag.`,
+  ];
+}
 
 const renderDeprecation = ({ reason, link }: Notice) => ({ 'deprecated-status': 'Deprecated', reason, link });
 

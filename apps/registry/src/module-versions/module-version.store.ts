@@ -24,7 +24,7 @@ import { waitingVersions } from '@groundwork/ingested-versions';
 import type { Module } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
 import type { ModuleVersion } from './module-version.ts';
-import { changingColumns, moduleVersionRow, newColumns } from './module-version-row.store.ts';
+import { changingColumns, moduleVersionRow, newColumns, tagAt } from './module-version-row.store.ts';
 
 const ownerRow = camelRow({ organizationId: idSchema('organization'), moduleId: idSchema('module') });
 const idRow = z.object({ id: idSchema('moduleVersion') });
@@ -38,7 +38,13 @@ const knownRow = camelRow({
   tag: z.string().nullable(),
   repositoryUrl: z.string().nullable(),
   movedCommit: z.string().nullable(),
-}).transform(({ commitSha: commit, ...rest }) => ({ ...rest, commit }));
+  otherTag: z.string().nullable(),
+  otherCommit: z.string().nullable(),
+}).transform(({ commitSha: commit, otherTag, otherCommit, ...rest }) => ({
+  ...rest,
+  commit,
+  otherTag: tagAt(otherTag, otherCommit),
+}));
 
 /** Everything that events about the version need. */
 export interface PlacedVersion {
@@ -187,6 +193,8 @@ export function createModuleVersionStore(db: Db) {
         'commit_sha',
         'repository_url',
         'moved_commit',
+        'other_tag',
+        'other_commit',
         db.raw(tagColumn),
       );
       return parseRows(knownRow, rows);

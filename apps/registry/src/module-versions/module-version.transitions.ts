@@ -7,6 +7,7 @@ import {
   uploadValidMs,
   type ModuleVersion,
   type Notice,
+  type TagAt,
 } from './module-version.ts';
 
 export const uploadExpiredReason =
@@ -123,20 +124,23 @@ export function markCloneFailed(version: ModuleVersion, error: string, now: Date
 }
 
 /**
- * A moved tag changes nothing else: a version pins its commit. Null if the move is already recorded, or it is not the
- * version's tag.
+ * A moved tag, or another tag of the same version, changes nothing else: a version pins its commit. Null if that is
+ * already recorded, or it is not the version's tag.
  */
 export function withTagAt(
   version: ModuleVersion,
-  { name, commit }: { readonly name: string; readonly commit: string },
+  { name, commit, otherTag }: TagAt & { readonly otherTag: TagAt | null },
   now: Date,
 ): ModuleVersion | null {
   const { ref, commitSha } = version;
   if (ref?.kind !== 'tag' || ref.name !== name) return null;
   const movedCommit = commit === commitSha ? null : commit;
-  if (movedCommit === ref.movedCommit) return null;
-  return changedVersion(version, { ref: { ...ref, movedCommit } }, now);
+  if (movedCommit === ref.movedCommit && isSameTag(otherTag, ref.otherTag)) return null;
+  return changedVersion(version, { ref: { ...ref, movedCommit, otherTag } }, now);
 }
+
+export const isSameTag = (one: TagAt | null, other: TagAt | null): boolean =>
+  one?.name === other?.name && one?.commit === other?.commit;
 
 /** Starts the ingest. If the version has already failed, only records the archive, so that a retry can read it. */
 export const arrived = (version: ModuleVersion, now: Date): ModuleVersion | null =>

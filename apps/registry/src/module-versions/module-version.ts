@@ -20,6 +20,13 @@ export interface RepositoryRef {
   /** The page of the version's repository. The module may follow a different repository now. */
   readonly repositoryUrl: string;
   readonly movedCommit: string | null;
+  /** Another tag of the same version, such as `v1.0.0`, that points to another commit. */
+  readonly otherTag: TagAt | null;
+}
+
+export interface TagAt {
+  readonly name: string;
+  readonly commit: string;
 }
 
 /**

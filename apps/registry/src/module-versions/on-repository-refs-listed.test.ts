@@ -221,6 +221,33 @@ describe('repository-refs.listed with tags', () => {
     expect((await versions())[0]?.ref?.movedCommit).toBeNull();
   });
 
+  it('two tags of one version at different commits are a note on it, as long as both are there', async () => {
+    const { client, repository, versions } = await published();
+    const notes = async () => {
+      const [version] = await versions();
+      const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${version?.id ?? ''}`));
+      return shown.attributes['notes'];
+    };
+    const list = async (...tags: Parameters<typeof tagsOf>) => {
+      await repositoryChanges.listTags(repository, tagsOf(...tags));
+      await app.settle();
+    };
+    const note = `This version is the tag 0.1.0 at the commit ${commitOf('0.1.0')}. The tag v0.1.0, which is the same version, points to the commit ${commitOf('v0.1.0')}. Delete the wrong tag.`;
+    await list('v0.1.0', '0.1.0');
+    expect(await notes()).toEqual([note]);
+    await list('0.1.0');
+    expect(await notes()).toEqual([]);
+    await list('0.1.0', 'v0.1.0');
+    await list('0.1.0', 'v0.1.0');
+    expect(await notes()).toEqual([note]);
+    const [version] = await versions();
+    if (!version) throw new Error('there is no version');
+    await worker.receive(version);
+    await worker.accept(version);
+    await app.settle();
+    expect(await notes()).toEqual([note, 'a link']);
+  });
+
   it('a version that a person deleted is created again only if its tag points to another commit', async () => {
     const { ownerClient, organization, modulesPath, repository, versions } = await published();
     const tags = tagsOf('1.0.0', '2.0.0');

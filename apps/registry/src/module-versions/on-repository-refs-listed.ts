@@ -9,7 +9,7 @@ import type { Logger } from '@groundwork/telemetry/logging';
 import type { RegistryContext } from '../context.ts';
 import { moduleVersionCreated } from './module-version.events.ts';
 import { newCloningVersion, type RepositoryCommit } from './module-version.ts';
-import { withTagAt } from './module-version.transitions.ts';
+import { isSameTag, withTagAt } from './module-version.transitions.ts';
 import type { KnownVersion } from './module-version.store.ts';
 import { parseSemanticVersion } from './semantic-version.ts';
 import { storeVersionChange } from './module-version.changes.ts';
@@ -98,7 +98,7 @@ async function applyTags(
   const known = await stores.moduleVersions.listKnown(module.organizationId, module.id);
   const madeOf = new Set(known.flatMap(({ tag }) => tag ?? []));
   const compared = { known, listed: versionTagsOf(tags, repository.tagPrefix, madeOf) };
-  await noteMovedTags(context, repository, compared);
+  await noteTags(context, repository, compared);
   const commits = await newCommits(stores, { module, repository }, compared);
   await createVersions(context, { module, repository }, commits);
   const refs = {
@@ -130,38 +130,43 @@ async function newCommits(
   return unknown
     .filter(({ version, commit }) => !unwanted.has(`${version.text} ${commit}`))
     .slice(0, maxNewVersions)
-    .map(({ version, commit, name }) => ({
+    .map(({ version, commit, name, otherTag }) => ({
       version,
       commit,
-      ref: { kind: 'tag', name, repositoryUrl: repositoryUrlOf(repository) },
+      ref: { kind: 'tag', name, repositoryUrl: repositoryUrlOf(repository), otherTag },
       source: repository.serviceProvider,
     }));
 }
 
-/** A moved tag is recorded and published once. Versions from other repositories are skipped. */
-async function noteMovedTags(
+/**
+ * A moved tag, or a second tag of a version at another commit, is recorded and published once. Versions from other
+ * repositories are skipped.
+ */
+async function noteTags(
   { stores, logger, now, event }: ChangeContext,
   repository: ModuleRepository,
   { known, listed }: Comparison,
 ): Promise<void> {
   const tags = new Map(listed.map((tag) => [tag.version.text, tag]));
   const found = known.filter(({ repositoryUrl }) => repositoryUrl === repositoryUrlOf(repository)).sort(byId);
-  for (const { id, tag } of found.flatMap((version) => movedTagsOf(version, tags))) {
+  for (const { id, tag } of found.flatMap((version) => changedTagsOf(version, tags))) {
     const version = await stores.moduleVersions.lock(repository.organizationId, id);
     const noted = version && withTagAt(version, tag, now);
     if (!noted) continue;
     await storeVersionChange(stores, noted, event.cause);
-    logger.warn({ versionId: id, tag: tag.name }, 'a tag now points to another commit than its version');
+    if (noted.ref !== null && noted.ref.movedCommit !== null)
+      logger.warn({ versionId: id, tag: tag.name }, 'a tag now points to another commit than its version');
   }
 }
 
 /** The order in which all code locks several versions. */
 const byId = (a: KnownVersion, b: KnownVersion) => (a.id < b.id ? -1 : 1);
 
-function movedTagsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
+function changedTagsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
   const tag = tags.get(version.version);
-  if (!tag || tag.name !== version.tag || tag.commit === leadsTo(version)) return [];
-  return [{ id: version.id, tag }];
+  if (!tag || tag.name !== version.tag) return [];
+  const isUnchanged = tag.commit === leadsTo(version) && isSameTag(tag.otherTag, version.otherTag);
+  return isUnchanged ? [] : [{ id: version.id, tag }];
 }
 
 const leadsTo = ({ movedCommit, commit }: KnownVersion) => movedCommit ?? commit;
@@ -192,7 +197,8 @@ function initialCommits(
   const { initialVersion, serviceProvider } = repository;
   const version = initialVersion === null ? null : parseSemanticVersion(initialVersion);
   if (!version) return [];
-  const ref = { kind: 'branch', name: head.branch, repositoryUrl: repositoryUrlOf(repository) } as const;
+  const repositoryUrl = repositoryUrlOf(repository);
+  const ref = { kind: 'branch', name: head.branch, repositoryUrl, otherTag: null } as const;
   return [{ version, commit: head.commit, ref, source: serviceProvider }];
 }
 

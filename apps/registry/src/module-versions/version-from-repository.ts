@@ -19,6 +19,6 @@ export function versionFromRepository(
   const commit = commitSha ?? repository.head?.commit;
   if (commit === undefined) throw new Error('a version without a commit passed the rules');
   const name = repository.branch ?? repository.head?.branch ?? defaultBranch;
-  const ref = { kind: 'branch', name, repositoryUrl: repositoryUrlOf(repository) } as const;
+  const ref = { kind: 'branch', name, repositoryUrl: repositoryUrlOf(repository), otherTag: null } as const;
   return newRepositoryVersion(module, { version, commit, ref, source: apiSource }, now);
 }

@@ -47,8 +47,19 @@ describe('tags that are versions', () => {
       { name: '1.0.0', commit: commitOf('b') },
     ];
     for (const listed of [tags, tags.toReversed()]) {
-      expect(versionTagsOf(listed, '')).toMatchObject([{ name: '1.0.0' }]);
-      expect(versionTagsOf(listed, '', new Set(['v1.0.0']))).toMatchObject([{ name: 'v1.0.0' }]);
+      expect(versionTagsOf(listed, '')).toMatchObject([{ name: '1.0.0', otherTag: tags[0] }]);
+      expect(versionTagsOf(listed, '', new Set(['v1.0.0']))).toMatchObject([
+        { name: 'v1.0.0', otherTag: tags[1] },
+      ]);
     }
+  });
+
+  it('two tags at the same commit are no contradiction', () => {
+    const commit = commitOf('a');
+    const tags = [
+      { name: 'v1.0.0', commit },
+      { name: '1.0.0', commit },
+    ];
+    expect(versionTagsOf(tags, '')).toMatchObject([{ name: '1.0.0', otherTag: null }]);
   });
 });

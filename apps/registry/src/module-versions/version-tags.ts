@@ -12,6 +12,8 @@ export type ListedTag = z.infer<typeof listedTagsSchema>[number];
 
 export interface VersionTag extends ListedTag {
   readonly version: SemanticVersion;
+  /** The tag of the same version that did not win, if it points to another commit. */
+  readonly otherTag: ListedTag | null;
 }
 
 /**
@@ -29,7 +31,13 @@ export function versionTagsOf(
     const version = versionOf(tag.name, tagPrefix);
     if (!version) continue;
     const other = found.get(version.text);
-    if (!other || isPreferred(tag, other, known)) found.set(version.text, { ...tag, version });
+    const [winner, loser] = !other || isPreferred(tag, other, known) ? [tag, other] : [other, tag];
+    found.set(version.text, {
+      name: winner.name,
+      commit: winner.commit,
+      version,
+      otherTag: differing(winner, loser),
+    });
   }
   return [...found.values()].sort(highestFirst);
 }
@@ -38,6 +46,9 @@ function versionOf(name: string, tagPrefix: string): SemanticVersion | null {
   if (!isRefName(name) || !name.startsWith(tagPrefix)) return null;
   return parseSemanticVersion(name.slice(tagPrefix.length).replace(/^v/, ''));
 }
+
+const differing = ({ commit }: ListedTag, other: ListedTag | undefined): ListedTag | null =>
+  other && other.commit !== commit ? { name: other.name, commit: other.commit } : null;
 
 function isPreferred(tag: ListedTag, other: ListedTag, known: ReadonlySet<string>): boolean {
   if (known.has(tag.name) !== known.has(other.name)) return known.has(tag.name);
