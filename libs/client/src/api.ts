@@ -4268,6 +4268,7 @@ export interface components {
                 "version-tags"?: {
                     version: string;
                     tag: string;
+                    "moved-to"?: string;
                 }[];
                 "setup-error"?: string | null;
                 "test-config"?: {

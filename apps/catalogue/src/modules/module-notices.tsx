@@ -1,5 +1,5 @@
 import { Notice } from '../pages/parts.tsx';
-import type { InstallableVersion, ShownModule } from './shown-module.ts';
+import type { InstallableVersion, ShownModule, VersionRecord } from './shown-module.ts';
 
 interface NoticesProps {
   readonly shown: ShownModule;
@@ -27,11 +27,26 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
           </p>
         </Notice>
       ) : null}
+      {shown.version ? <MovedTag version={shown.version} /> : null}
       {notes.map((note) => (
         <Notice kind="info">{note}</Notice>
       ))}
     </>
   );
+};
+
+/** A version keeps its commit, so whoever reads the tag in the repository sees other code. */
+export const MovedTag = ({ version: { attributes } }: { readonly version: VersionRecord }) => {
+  const moved = attributes['moved-tag'] ?? null;
+  return moved ? (
+    <Notice kind="warning">
+      <p>
+        <strong>The tag of this version has moved.</strong> {moved.tag} now points to the commit{' '}
+        <code>{moved['commit-sha']}</code>. This version is still the commit{' '}
+        <code>{attributes['commit-sha']}</code>.
+      </p>
+    </Notice>
+  ) : null;
 };
 
 /** Reason that a user wrote, with the link they gave. */

@@ -225,6 +225,38 @@ describe('the page of a module', () => {
     expect([link?.text, link?.getAttribute('href')]).toEqual(['1.3.0', path]);
   });
 
+  it('a moved tag is told on the page of its version, whether that works or failed, and in the list of versions', async () => {
+    const moved = {
+      'commit-sha': 'c0ffee',
+      'moved-tag': { tag: 'v1.2.3', 'commit-sha': 'beef' },
+    };
+    const module = moduleOf({
+      'version-statuses': [
+        { version: '1.2.3', status: 'ok' },
+        { version: '1.2.2', status: 'ok' },
+      ],
+      'version-tags': [
+        { version: '1.2.3', tag: 'v1.2.3', 'moved-to': 'beef' },
+        { version: '1.2.2', tag: 'v1.2.2' },
+      ],
+    });
+    const path = respondFor('moved', { contents: contentsOf(), version: versionOf(moved), module });
+    const failed = respondFor('moved-failed', {
+      version: versionOf({ ...moved, status: 'reg_ingress_failed', error: 'It is a zip file.' }),
+      module,
+    });
+    const notice =
+      'The tag of this version has moved. v1.2.3 now points to the commit beef. This version is still the commit c0ffee.';
+    for (const each of [path, `${failed}/1.2.3`]) {
+      const { page } = await browser.open(each);
+      expect(page.querySelector('main')?.structuredText.replaceAll(/\s+/g, ' ')).toContain(notice);
+      expect(page.querySelectorAll('#versions tbody td.text').map(({ text }) => text)).toEqual([
+        'Its tag v1.2.3 now points to another commit, beef.',
+        '',
+      ]);
+    }
+  });
+
   it('owners find who published a version, and what became of it, in the audit trail', async () => {
     const version = versionOf({ permissions: { 'can-delete': true, 'can-retry': false } });
     const path = respondFor('owned', { contents: contentsOf(), version, module: moduleOf() });

@@ -2,8 +2,10 @@ import { pathOf } from '../module-addresses/module-address.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Badge } from '../pages/parts.tsx';
-import type { ShownModule } from './shown-module.ts';
+import type { ModuleRecord, ShownModule } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
+
+type VersionTag = NonNullable<ModuleRecord['attributes']['version-tags']>[number];
 
 /** Users of another organization that shares the module see only the versions that can be installed. */
 export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
@@ -11,6 +13,7 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
   const statuses =
     module?.attributes['version-statuses'] ??
     (contents?.versions ?? []).map((version) => ({ version, status: 'ok' as const, error: undefined }));
+  const moved = new Map((module?.attributes['version-tags'] ?? []).map((tag) => [tag.version, movedTo(tag)]));
   const revoked = new Set(module?.attributes['revoked-versions'] ?? []);
   return (
     <section id="versions">
@@ -46,7 +49,7 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
                     </Badge>
                   )}
                 </td>
-                <td class="text">{error ?? ''}</td>
+                <td class="text">{error ?? moved.get(version) ?? ''}</td>
               </tr>
             ))}
           </tbody>
@@ -60,6 +63,9 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
     </section>
   );
 };
+
+const movedTo = ({ tag, 'moved-to': commit }: VersionTag): string | undefined =>
+  commit === undefined ? undefined : `Its tag ${tag} now points to another commit, ${commit}.`;
 
 /**
  * Link to the audit trail of the version, for owners. Only they may delete a version, so that permission identifies

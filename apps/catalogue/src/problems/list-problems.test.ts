@@ -104,6 +104,30 @@ describe('what is wrong now', () => {
     ]);
   });
 
+  it('modules: tags that have moved, the first of them by name', async () => {
+    const versions = ['4.0.0', '3.0.0', '2.0.0', '1.0.0'];
+    const tags = versions.map((version) => ({ version, tag: `v${version}`, 'moved-to': `c${version}` }));
+    respond(
+      `${api}/registry-modules`,
+      listOf([moduleOf('many', { 'version-tags': [{ version: '5.0.0', tag: 'v5.0.0' }, ...tags] })]),
+    );
+    const { found } = await rows();
+    expect(found).toEqual([
+      ...['4.0.0', '3.0.0', '2.0.0'].map((version) => ({
+        about: `module many/aws ${version}`,
+        path: `/app/modules/acme/many/aws/${version}`,
+        what: expect.stringMatching(
+          `^look at it Its tag v${version} now points to another commit\\. .* c${version}`,
+        ),
+      })),
+      {
+        about: 'module many/aws',
+        path: '/app/modules/acme/many/aws#versions',
+        what: expect.stringContaining('1 more tags have moved'),
+      },
+    ]);
+  });
+
   it('connections that do not work, and one without a token', async () => {
     respond(`${api}/oauth-clients`, {
       data: [

@@ -22,33 +22,56 @@ export interface Problem {
 
 const maxVersions = 3;
 
-/** Problems of a module: failed versions, and a repository that cannot be followed. */
+/** Problems of a module: failed versions, moved tags, and a repository that cannot be followed. */
 export function problemsOfModule({ attributes, relationships }: ResourceOf<'RegistryModules'>): Problem[] {
   const { namespace, name, provider } = attributes;
   const about = `module ${name}/${provider}`;
   const path = pathOfModule({ namespace: relationships.organization.data.id, name, provider });
-  const failed = attributes['version-statuses'].filter(({ status }) => isFailed(status));
-  const shown = failed.slice(0, maxVersions).map(({ version, error }): Problem => ({
-    kind: 'problem',
-    about: `${about} ${version}`,
-    path: pathOfModule({ namespace, name, provider }, version),
-    what: 'This version failed.',
-    reason: error,
-    advice: 'Its page says what to do. A version that nobody needs can be deleted.',
-  }));
-  const more: Problem[] =
-    failed.length <= maxVersions
+  const failed = attributes['version-statuses']
+    .filter(({ status }) => isFailed(status))
+    .map(({ version, error }): Problem => ({
+      kind: 'problem',
+      about: `${about} ${version}`,
+      path: pathOfModule({ namespace, name, provider }, version),
+      what: 'This version failed.',
+      reason: error,
+      advice: 'Its page says what to do. A version that nobody needs can be deleted.',
+    }));
+  const moved = (attributes['version-tags'] ?? []).flatMap((tag): Problem[] =>
+    tag['moved-to'] === undefined
       ? []
       : [
           {
-            kind: 'problem',
-            about,
-            path: `${path}#versions`,
-            what: `${failed.length - maxVersions} more versions failed.`,
-            advice: 'The page of the module lists them.',
+            kind: 'warning',
+            about: `${about} ${tag.version}`,
+            path: pathOfModule({ namespace, name, provider }, tag.version),
+            what: `Its tag ${tag.tag} now points to another commit.`,
+            reason: `The tag points to ${tag['moved-to']}. The version keeps the commit that it was made from.`,
+            advice:
+              'Find out who moved the tag. Move it back, or publish the new commit under another number.',
           },
-        ];
-  return [...problemsOfRepository(attributes, about, path), ...shown, ...more];
+        ],
+  );
+  return [
+    ...problemsOfRepository(attributes, about, path),
+    ...atMost(failed, 'versions failed', about, path),
+    ...atMost(moved, 'tags have moved', about, path),
+  ];
+}
+
+/** The first problems, and one that counts the others. */
+function atMost(problems: readonly Problem[], what: string, about: string, path: string): Problem[] {
+  const [first] = problems;
+  const more = problems.length - maxVersions;
+  if (first === undefined || more <= 0) return [...problems];
+  const rest: Problem = {
+    kind: first.kind,
+    about,
+    path: `${path}#versions`,
+    what: `${more} more ${what}.`,
+    advice: 'The page of the module lists them.',
+  };
+  return [...problems.slice(0, maxVersions), rest];
 }
 
 function problemsOfRepository(

@@ -195,8 +195,8 @@ describe('repository-refs.listed with tags', () => {
     expect(await versions()).toHaveLength(2);
   });
 
-  it('a moved tag leaves its version unchanged, is shown on it, and is published once', async () => {
-    const { client, repository, versions } = await published();
+  it('a moved tag leaves its version unchanged, is shown on it and its module, and is published once', async () => {
+    const { client, repository, versions, document } = await published();
     await repositoryChanges.listTags(repository, tagsOf('v1.0.0'));
     await app.settle();
     const [before] = await versions();
@@ -215,6 +215,9 @@ describe('repository-refs.listed with tags', () => {
       'commit-sha': commitOf('v1.0.0'),
       'moved-tag': { tag: 'v1.0.0', 'commit-sha': commitOf('elsewhere') },
     });
+    expect((await document()).attributes['version-tags']).toEqual([
+      { version: '1.0.0', tag: 'v1.0.0', 'moved-to': commitOf('elsewhere') },
+    ]);
     expect(app.eventsAbout(before.id)).toHaveLength(4);
     await repositoryChanges.listTags(repository, tagsOf('v1.0.0'));
     await app.settle();

@@ -58,7 +58,9 @@ from
                 'tag',
                 case
                   when ref_kind = 'tag' then ref
-                end
+                end,
+                'movedCommit',
+                moved_commit
               )
               order by
                 sort_key desc,
@@ -75,7 +77,8 @@ from
               error,
               revoked_at,
               ref_kind,
-              ref
+              ref,
+              moved_commit
             from
               module_versions
             where
@@ -210,7 +213,9 @@ from
                 'tag',
                 case
                   when ref_kind = 'tag' then ref
-                end
+                end,
+                'movedCommit',
+                moved_commit
               )
               order by
                 sort_key desc,
@@ -227,7 +232,8 @@ from
               error,
               revoked_at,
               ref_kind,
-              ref
+              ref,
+              moved_commit
             from
               module_versions
             where
@@ -372,7 +378,9 @@ from
                 'tag',
                 case
                   when ref_kind = 'tag' then ref
-                end
+                end,
+                'movedCommit',
+                moved_commit
               )
               order by
                 sort_key desc,
@@ -389,7 +397,8 @@ from
               error,
               revoked_at,
               ref_kind,
-              ref
+              ref,
+              moved_commit
             from
               module_versions
             where
@@ -513,7 +522,9 @@ from
                 'tag',
                 case
                   when ref_kind = 'tag' then ref
-                end
+                end,
+                'movedCommit',
+                moved_commit
               )
               order by
                 sort_key desc,
@@ -530,7 +541,8 @@ from
               error,
               revoked_at,
               ref_kind,
-              ref
+              ref,
+              moved_commit
             from
               module_versions
             where
@@ -672,7 +684,9 @@ from
                 'tag',
                 case
                   when ref_kind = 'tag' then ref
-                end
+                end,
+                'movedCommit',
+                moved_commit
               )
               order by
                 sort_key desc,
@@ -689,7 +703,8 @@ from
               error,
               revoked_at,
               ref_kind,
-              ref
+              ref,
+              moved_commit
             from
               module_versions
             where
@@ -839,7 +854,9 @@ from
                 'tag',
                 case
                   when ref_kind = 'tag' then ref
-                end
+                end,
+                'movedCommit',
+                moved_commit
               )
               order by
                 sort_key desc,
@@ -856,7 +873,8 @@ from
               error,
               revoked_at,
               ref_kind,
-              ref
+              ref,
+              moved_commit
             from
               module_versions
             where

@@ -22,8 +22,9 @@ describe('renderModule', () => {
         error: 'The archive is empty.',
         revoked: false,
         tag: null,
+        movedCommit: null,
       },
-      { version: '1.0.0', status: 'ok', error: null, revoked: true, tag: null },
+      { version: '1.0.0', status: 'ok', error: null, revoked: true, tag: null, movedCommit: null },
     ] as const;
     expect(renderModule(module, { ...plain, versionStatuses })).toEqual({
       id: module.id,

@@ -62,7 +62,9 @@ export const moduleShape = resourceShape('registry-modules', {
     'publishing-mechanism': z.enum(publishingMechanisms),
     'no-code': z.boolean(),
     'vcs-repo': moduleRepositoryShape.optional(),
-    'version-tags': z.array(z.strictObject({ version: z.string(), tag: z.string() })).optional(),
+    'version-tags': z
+      .array(z.strictObject({ version: z.string(), tag: z.string(), 'moved-to': z.string().optional() }))
+      .optional(),
     'setup-error': z.string().nullable().optional(),
     'test-config': z
       .strictObject({
@@ -142,7 +144,8 @@ const renderTestConfig = (config: TestConfig, { isOwn }: Pick<ModuleView, 'isOwn
   'agent-pool-id': isOwn ? config.agentPoolId : null,
 });
 
-const renderVersionTag = ({ version, tag }: VersionStatus) => (tag === null ? [] : [{ version, tag }]);
+const renderVersionTag = ({ version, tag, movedCommit }: VersionStatus) =>
+  tag === null ? [] : [{ version, tag, ...(movedCommit !== null && { 'moved-to': movedCommit }) }];
 
 /** The reason for a failure names files, hosts and addresses of the organization, so only its members see it. */
 function renderVersionStatus({ version, status, error }: VersionStatus, isOwn: boolean) {

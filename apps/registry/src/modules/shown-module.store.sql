@@ -35,7 +35,9 @@ select
             'tag',
             case
               when ref_kind = 'tag' then ref
-            end
+            end,
+            'movedCommit',
+            moved_commit
           )
           order by
             sort_key desc,
@@ -52,7 +54,8 @@ select
           error,
           revoked_at,
           ref_kind,
-          ref
+          ref,
+          moved_commit
         from
           module_versions
         where
@@ -115,7 +118,9 @@ select
             'tag',
             case
               when ref_kind = 'tag' then ref
-            end
+            end,
+            'movedCommit',
+            moved_commit
           )
           order by
             sort_key desc,
@@ -132,7 +137,8 @@ select
           error,
           revoked_at,
           ref_kind,
-          ref
+          ref,
+          moved_commit
         from
           module_versions
         where
@@ -198,7 +204,9 @@ select
             'tag',
             case
               when ref_kind = 'tag' then ref
-            end
+            end,
+            'movedCommit',
+            moved_commit
           )
           order by
             sort_key desc,
@@ -215,7 +223,8 @@ select
           error,
           revoked_at,
           ref_kind,
-          ref
+          ref,
+          moved_commit
         from
           module_versions
         where

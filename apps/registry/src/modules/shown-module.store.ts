@@ -21,6 +21,7 @@ const besidesRow = z.object({
       error: z.string().nullable(),
       revoked: z.boolean(),
       tag: z.string().nullable(),
+      movedCommit: z.string().nullable(),
     }),
   ),
   repository: repositoryInJson.nullable(),
@@ -30,10 +31,10 @@ export const shownColumns = (maxVersions: number | 'all') => `
   ${columnsOf(moduleRow, 'modules').join(', ')},
   (select coalesce(json_agg(json_build_object(
       'version', version, 'status', status, 'error', error, 'revoked', revoked_at is not null,
-      'tag', case when ref_kind = 'tag' then ref end
+      'tag', case when ref_kind = 'tag' then ref end, 'movedCommit', moved_commit
     ) order by sort_key desc, version desc), '[]')
     from (
-      select version, sort_key, status, error, revoked_at, ref_kind, ref from module_versions
+      select version, sort_key, status, error, revoked_at, ref_kind, ref, moved_commit from module_versions
       where organization_id = modules.organization_id and module_id = modules.id
       order by sort_key desc, version desc limit ${maxVersions}
     ) as newest) as version_statuses,

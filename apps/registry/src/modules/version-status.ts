@@ -19,4 +19,6 @@ export interface VersionStatus {
   readonly error: string | null;
   readonly revoked: boolean;
   readonly tag: string | null;
+  /** The commit that its tag now points to, if it is another one. */
+  readonly movedCommit: string | null;
 }
