@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { readArchiveFiles } from '@groundwork/archives';
 import { bombArchives, chunksOf, tarball } from '@groundwork/archives/testing';
@@ -88,6 +88,34 @@ describe('an archive of the other side', () => {
       'file modules/x/main.tf',
       'link none.md',
     ]);
+  });
+
+  it('a gzip of several members is packed again as one', async () => {
+    const tar = gunzipSync(gitArchive(folderWith(files), '--format=tar.gz'));
+    const split = Buffer.concat([gzipSync(tar.subarray(0, 700)), gzipSync(tar.subarray(700)), gzipSync('')]);
+    const { bytes, isRepacked } = await offerArchive(split, '');
+    expect(isRepacked).toBe(true);
+    expect(bytes).toEqual((await packFolder(folderWith(files))).bytes);
+    const { bytes: part } = await offerArchive(split, 'modules/x');
+    expect(await namesIn(part)).toEqual(['main.tf']);
+  });
+
+  it.each([
+    ['with zeros after it', (tar: Buffer) => [gzipSync(tar), Buffer.alloc(512)], 'extra data after'],
+    ['with other bytes after it', (tar: Buffer) => [gzipSync(tar), Buffer.from('x')], 'extra data after'],
+    [
+      'of two whole archives',
+      (tar: Buffer) => [gzipSync(tar), gzipSync(tar)],
+      'extra data after the end of the tar',
+    ],
+    [
+      'with a damaged member',
+      (tar: Buffer) => [gzipSync(tar), gzipSync(tar).subarray(0, 40)],
+      'extra data after',
+    ],
+  ])('a gzip %s is refused, because readers differ about it', async (_name, membersOf, reason) => {
+    const tar = gunzipSync(gitArchive(folderWith(files), '--format=tar.gz'));
+    await expect(offerArchive(Buffer.concat(membersOf(tar)), '')).rejects.toThrow(reason);
   });
 
   it('links that double the files again and again are refused before they fill the memory', async () => {

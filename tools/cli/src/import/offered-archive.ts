@@ -8,7 +8,7 @@ import {
 } from '@groundwork/archives';
 import { Failure } from '../frame/failure.ts';
 import { pack } from '../module/pack-folder.ts';
-import { unpack } from './unpack.ts';
+import { joinedMembers, unpack } from './unpack.ts';
 
 /** An archive that the platform accepts. */
 export interface OfferedArchive {
@@ -25,23 +25,26 @@ const repackable: ReadonlySet<RefusalCode> = new Set(['not-gzip', 'hard-link', '
 
 /**
  * Returns an archive unchanged, with its digest, if the platform accepts it. Otherwise repacks it if it is a zip file, a
- * folder of an archive, or an unambiguous tar file.
+ * folder of an archive, an unambiguous tar file, or in several parts of gzip, which clients read as one.
  *
  * @param folder folder of the module; empty for the whole archive
  * @throws Failure with the platform's reason
  */
-export async function offerArchive(bytes: Buffer<ArrayBuffer>, folder: string): Promise<OfferedArchive> {
-  const refusal = await refusalOf(
-    folder === '' ? inspectModuleArchive(chunks(bytes)) : readArchiveFiles(chunks(bytes)),
-  );
-  if (refusal === undefined && folder === '') {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    return { bytes, sha256, isRepacked: false };
+export async function offerArchive(given: Buffer<ArrayBuffer>, folder: string): Promise<OfferedArchive> {
+  const first = await refusalIn(given, folder);
+  if (first === undefined && folder === '') {
+    const sha256 = createHash('sha256').update(given).digest('hex');
+    return { bytes: given, sha256, isRepacked: false };
   }
+  const joined = first?.code === 'gzip-trailing-data' ? await joinedMembers(given) : undefined;
+  const refusal = joined ? await refusalIn(joined, folder) : first;
   if (refusal !== undefined && !repackable.has(refusal.code)) throw unacceptable(refusal);
-  const repacked = await accepted(await pack(await unpack(bytes, folder)));
+  const repacked = await accepted(await pack(await unpack(joined ?? given, folder)));
   return { bytes: repacked.bytes, sha256: repacked.sha256, isRepacked: true };
 }
+
+const refusalIn = (bytes: Buffer, folder: string) =>
+  refusalOf(folder === '' ? inspectModuleArchive(chunks(bytes)) : readArchiveFiles(chunks(bytes)));
 
 /** @throws Failure if the platform would refuse the archive */
 export async function accepted<Archive extends { readonly bytes: Buffer }>(

@@ -1,7 +1,7 @@
 import { PassThrough, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, createGzip } from 'node:zlib';
 import { defaultArchiveLimits } from '@groundwork/archives';
 import { extract, type Header } from 'tar-stream';
 import { type Entry as ZipEntry, fromBufferPromise, type ZipFile } from 'yauzl';
@@ -89,6 +89,22 @@ function atMost(limit: number): Transform {
       else done(null, chunk);
     },
   });
+}
+
+/** The members of a gzip file as one. Undefined if it contains anything else, which readers treat differently. */
+export async function joinedMembers(bytes: Buffer): Promise<Buffer<ArrayBuffer> | undefined> {
+  const unpacking = createGunzip();
+  const joined = createGzip({ level: 1 });
+  try {
+    const [packed] = await Promise.all([
+      buffer(joined),
+      pipeline(Readable.from([bytes]), unpacking, atMost(unpackedBytes), joined),
+    ]);
+    return unpacking.bytesWritten === bytes.length ? packed : undefined;
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    return undefined;
+  }
 }
 
 const readGzip: Reader = (bytes, room) => readTarStream(Readable.from([bytes]), createGunzip(), room);
