@@ -153,7 +153,8 @@ function readHeader(
     if (end === place) {
       const expected =
         labels.length === 0 ? `=, { or a label after ${type}` : `{ or a label after the labels of ${type}`;
-      throw new HclSyntaxError(text, place, `Expected ${expected}, but found ${describeToken(text, place)}.`);
+      const what = `Expected ${expected}, but found ${describeToken(text, place)}.`;
+      throw new HclSyntaxError(text, place, what + oldSyntaxAt(text, place));
     }
     labels.push(code === sign.quote ? unquote(text.slice(place + 1, end - 1)) : text.slice(place, end));
     place = end;
@@ -186,7 +187,7 @@ function tooMuch(text: string, at: number): HclSyntaxError {
   return new HclSyntaxError(
     text,
     at,
-    `Expected one argument and } in this block, which begins on one line, but found ${describeToken(text, at)}. Begin a new line after the {.`,
+    `Expected one argument and } in this block, which begins on one line, but found ${describeToken(text, at)}. Begin a new line after the {.${oldSyntaxAt(text, at)}`,
   );
 }
 
@@ -215,6 +216,15 @@ function misplaced(text: string, at: number): HclSyntaxError {
   return new HclSyntaxError(
     text,
     at,
-    `Expected the name of an argument or the type of a block, without quotes, but found ${describeToken(text, at)}.`,
+    `Expected the name of an argument or the type of a block, without quotes, but found ${describeToken(text, at)}.${oldSyntaxAt(text, at)}`,
   );
+}
+
+/** The rest of a name with a point, a name in quotes, or a comma between arguments: HCL 1 takes them, HCL does not. */
+const ofHcl1 = /^(\.[\w.-]+[ \t]*=(?!=)|"[^"\n]*"[ \t]*[={]|,[ \t]*"?[\w.-]+"?[ \t]*=(?!=))/;
+const maxOldLength = 300;
+
+function oldSyntaxAt(text: string, at: number): string {
+  const isOld = ofHcl1.test(text.slice(at, at + maxOldLength));
+  return isOld ? ' This looks like HCL 1, the syntax of Terraform 0.11 or older, which is not read.' : '';
 }

@@ -24,6 +24,8 @@ function refusalOf(text: string): string {
   }
 }
 
+const oldSyntax = 'This looks like HCL 1, the syntax of Terraform 0.11 or older, which is not read.';
+
 describe('a constant', () => {
   it.each([
     ['null', 'null'],
@@ -169,6 +171,19 @@ describe('text that is not valid', () => {
     ],
     ['a {} b {}', '1:6 Expected the end of the line after a block, but found b.'],
     ['a = 1, b = 2', '1:6 Expected the end of the line after an argument, but found ,.'],
+    [
+      'a "b" {\n  tags {\n    x.large = 1\n  }\n}',
+      `3:6 Expected =, { or a label after x, but found .. ${oldSyntax}`,
+    ],
+    [
+      'a "b" {\n  default {\n    "us-east-1" = 1\n  }\n}',
+      `3:5 Expected the name of an argument or the type of a block, without quotes, but found ". ${oldSyntax}`,
+    ],
+    [
+      'a { b = 1, c = 2 }',
+      `1:10 Expected one argument and } in this block, which begins on one line, but found ,. Begin a new line after the {. ${oldSyntax}`,
+    ],
+    ['a.b == c', '1:2 Expected =, { or a label after a, but found ..'],
     ['a "b"\n{}', '1:6 Expected { or a label after the labels of a, but found the end of the line.'],
     ['a : 1', '1:3 Expected =, { or a label after a, but found :.'],
     [
