@@ -6,7 +6,11 @@ export { withoutOddNames } from './tar/odd-names.ts';
 export { tarEnd, tarHeader, tarPadding, type TarItem } from './tar/tar-entries.ts';
 export { archiveFileLimits } from './modules/archive-file-limits.ts';
 export { readArchiveFiles, type ArchiveFile, type ArchiveFiles } from './modules/read-archive-files.ts';
-export { inspectModuleArchive, type ModuleInspection } from './modules/inspect-module-archive.ts';
+export {
+  inspectModuleArchive,
+  type ModuleInspection,
+  packingAdvice,
+} from './modules/inspect-module-archive.ts';
 export {
   inspectPolicySetArchive,
   type PolicySetInspection,

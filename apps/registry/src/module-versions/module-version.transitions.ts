@@ -1,3 +1,4 @@
+import { packingAdvice } from '@groundwork/archives';
 import type { StoredObject } from '@groundwork/contracts';
 import { uploaderOf } from '@groundwork/auth';
 import { askedFor, changedVersion, newUpload } from '@groundwork/ingested-versions';
@@ -69,7 +70,7 @@ export function markRejected(
   { reason, readRevision }: Rejected,
   now: Date,
 ): ModuleVersion | null {
-  const failed = markIngressFailed(version, `${reason} ${wayOut(version)}`, now);
+  const failed = markIngressFailed(version, withWayOut(version, reason), now);
   const archiveReceivedAt = version.archiveReceivedAt ?? now;
   return failed && { ...failed, readRevision, readAgainRequestedAt: null, archiveReceivedAt };
 }
@@ -111,10 +112,20 @@ export function markRejectedAgain(
   return changedVersion(version, { notes, readRevision, readAgainRequestedAt: null }, now);
 }
 
-function wayOut({ version: { text }, ref }: ModuleVersion): string {
-  if (ref?.kind === 'tag') return `Correct the repository, delete version ${text}, and move its tag.`;
+/** Whoever publishes from a repository packs nothing, and so gets other advice if the module is not at the root. */
+function withWayOut(version: ModuleVersion, reason: string): string {
+  const packing = version.ref ? reason.indexOf(packingAdvice) : -1;
+  const wayOut = wayOutOf(version);
+  if (packing === -1) return `${reason} ${wayOut.charAt(0).toUpperCase()}${wayOut.slice(1)}`;
+  const instead =
+    'If the module is in a directory of the repository, set source-directory of the module to it, and publish another version.';
+  return `${reason.slice(0, packing)}${instead} Otherwise, ${wayOut}`;
+}
+
+function wayOutOf({ version: { text }, ref }: ModuleVersion): string {
+  if (ref?.kind === 'tag') return `correct the repository, delete version ${text}, and move its tag.`;
   const other = ref ? 'take it from another commit' : 'upload another archive';
-  return `Create version ${text} again to ${other}.`;
+  return `create version ${text} again to ${other}.`;
 }
 
 /** The commit could not be fetched. Null if it was fetched, or is no longer awaited. */

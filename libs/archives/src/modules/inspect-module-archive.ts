@@ -103,11 +103,14 @@ const onlyLinks = (): ArchiveRefusal =>
     'All configuration of the archive is links, which clients unpack as empty files. Pack the files themselves: tar --dereference -czf module.tar.gz -C <directory of the module> .',
   );
 
+/** Begins the advice for a module that is not at the root. For a commit, the registry gives other advice. */
+export const packingAdvice = "Pack the contents of the module's directory:";
+
 function configurationMissing(wrapper: string): ArchiveRefusal {
   const inside = wrapper === '' ? '' : ` Everything in it is inside the directory ${shown(wrapper)}.`;
   const directory = wrapper === '' ? '<directory of the module>' : '<that directory>';
   return new ArchiveRefusal(
     'configuration-missing',
-    `The archive has no *.tf or *.tf.json file at its root or below modules/.${inside} Pack the contents of the module's directory: tar -czf module.tar.gz -C ${directory} .`,
+    `The archive has no *.tf or *.tf.json file at its root or below modules/.${inside} ${packingAdvice} tar -czf module.tar.gz -C ${directory} .`,
   );
 }

@@ -1,4 +1,5 @@
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
+import { madeWith, optionOfKeyword } from './tar-options.ts';
 
 /** Pax records that change an entry; others are only checked. */
 export type PaxRecords = { path?: Buffer; linkPath?: Buffer; size?: number };
@@ -28,6 +29,8 @@ export function parsePaxRecords(body: Buffer): PaxRecords {
 export function assertOnlyComment(body: Buffer): void {
   for (const { keyword, value } of splitRecords(body)) {
     if (keyword !== 'comment') {
+      const option = optionOfKeyword(keyword);
+      if (option !== undefined) throw madeWith(option, 'pax-keyword');
       throw new ArchiveRefusal(
         'pax-keyword',
         `The archive sets ${shown(keyword)} for all of its entries, which programs interpret differently. Pack the module with a standard tar program.`,
@@ -62,6 +65,8 @@ function assertIgnorable(keyword: string, value: Buffer): void {
     return;
   }
   if (!/^[A-Z][A-Za-z0-9]*\./.test(keyword) || refusedVendors.some((vendor) => vendor.test(keyword))) {
+    const option = optionOfKeyword(keyword);
+    if (option !== undefined) throw madeWith(option, 'pax-keyword');
     throw new ArchiveRefusal(
       'pax-keyword',
       `An entry of the archive has the property ${shown(keyword)}, which programs interpret differently. Pack the module with a standard tar program.`,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -70,6 +70,30 @@ const packers: [string, string, string[]][] = [
   ['Python tarfile, pax', 'python3', python('PAX_FORMAT')],
   ['Python tarfile, GNU', 'python3', python('GNU_FORMAT')],
 ];
+
+const refusedOptions: [string, string, string[]][] = [
+  ['gaps', '--sparse (-S)', ['-S', '-czf', '-', 'gaps.bin']],
+  ['gaps, in the pax format', '--sparse (-S)', ['-S', '--format=pax', '-czf', '-', 'gaps.bin']],
+  ['a label', '--label (-V)', ['-V', 'label', '-czf', '-', 'main.tf']],
+  ['a label, in the pax format', '--label (-V)', ['-V', 'label', '--format=pax', '-czf', '-', 'main.tf']],
+  ['the v7 format', '--format=v7', ['--format=v7', '-czf', '-', 'main.tf']],
+  ['what is new', '--incremental (-G)', ['-G', '-czf', '-', '.']],
+];
+
+describe('a module packed by GNU tar with an option that readers treat differently', () => {
+  const isGnu =
+    isInstalled('tar') && execFileSync('tar', ['--version'], { encoding: 'utf8' }).includes('GNU tar');
+  for (const [name, option, args] of refusedOptions) {
+    const test = isGnu ? it : it.skip;
+    test(`is refused, and the reason names the option: ${name}`, async () => {
+      writeFileSync(join(directory, 'gaps.bin'), 'x');
+      truncateSync(join(directory, 'gaps.bin'), 1024 ** 2);
+      const archive = run('tar', args);
+      rmSync(join(directory, 'gaps.bin'));
+      await expect(packedPaths(archive)).rejects.toThrow(option);
+    });
+  }
+});
 
 describe('an ordinary module packed by', () => {
   for (const [name, program, args] of packers) {

@@ -1,4 +1,5 @@
 import { ArchiveRefusal, shown } from './archive-refusal.ts';
+import { madeWith, optionOfType, type TarOption } from './tar-options.ts';
 
 /** A header block (POSIX.1-1988 "ustar" or old GNU), parsed strictly. Names are unchecked, raw bytes. */
 export type TarHeader = {
@@ -19,12 +20,12 @@ const CHECKSUM = { start: 148, end: 156 };
  */
 export function parseTarHeader(block: Buffer, isFirst: boolean): TarHeader {
   const format = formatOf(block);
-  if (format === null || !hasValidChecksum(block)) throw wrongHeader(isFirst, format === null);
+  if (format === null || !hasValidChecksum(block)) throw wrongHeader(block, isFirst, format === null);
   const name = text(block, 0, 100);
   assertNumbers(block, name);
   const prefix = format === 'ustar' ? text(block, 345, 155) : Buffer.alloc(0);
   assertNothingHidden(block, format, name);
-  const type = block.toString('latin1', 156, 157);
+  const type = typeOf(block);
   return {
     name: prefix.length === 0 ? name : Buffer.concat([prefix, Buffer.from('/'), name]),
     linkName: text(block, 157, 100),
@@ -32,6 +33,8 @@ export function parseTarHeader(block: Buffer, isFirst: boolean): TarHeader {
     type: type === '\0' ? '0' : type,
   };
 }
+
+const typeOf = (block: Buffer): string => block.toString('latin1', 156, 157);
 
 function formatOf(block: Buffer): 'ustar' | 'gnu' | null {
   const magic = block.toString('latin1', 257, 265);
@@ -68,6 +71,8 @@ function assertNumbers(block: Buffer, name: Buffer): void {
 function assertNothingHidden(block: Buffer, format: 'ustar' | 'gnu', name: Buffer): void {
   const unused = format === 'ustar' ? block.subarray(500) : block.subarray(345);
   if (!isZero(unused)) {
+    const option = optionOfType(typeOf(block));
+    if (option !== undefined) throw madeWith(option, 'header-malformed');
     throw new ArchiveRefusal(
       'header-malformed',
       `The tar header of ${shown(name)} has data in unused fields. Pack the module with a standard tar program.`,
@@ -112,7 +117,9 @@ function wrongNumber(name: Buffer): ArchiveRefusal {
   );
 }
 
-function wrongHeader(isFirst: boolean, isUnknownFormat: boolean): ArchiveRefusal {
+function wrongHeader(block: Buffer, isFirst: boolean, isUnknownFormat: boolean): ArchiveRefusal {
+  const option = isUnknownFormat && hasValidChecksum(block) ? oldOptionOf(block) : undefined;
+  if (option !== undefined) return madeWith(option, isFirst ? 'not-tar' : 'header-malformed');
   if (isFirst && isUnknownFormat) {
     return new ArchiveRefusal(
       'not-tar',
@@ -128,4 +135,10 @@ function wrongHeader(isFirst: boolean, isUnknownFormat: boolean): ArchiveRefusal
         'header-checksum',
         'The archive has a tar header with a wrong checksum; it is damaged. Pack and upload it again.',
       );
+}
+
+/** The formats without a magic word are the oldest one and, in GNU tar, volume labels. */
+function oldOptionOf(block: Buffer): TarOption | undefined {
+  if (!isZero(block.subarray(257, 265))) return undefined;
+  return optionOfType(typeOf(block)) ?? 'v7';
 }

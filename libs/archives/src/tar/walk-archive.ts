@@ -6,6 +6,7 @@ import { parseEntryPath, parseLinkTarget } from './entry-path.ts';
 import { readGzipMember } from './gzip-member.ts';
 import { type EntryKind, type PathTree, createPathTree } from './path-tree.ts';
 import { type TarHeader, parseTarHeader } from './tar-header.ts';
+import { madeWith, optionOfType } from './tar-options.ts';
 
 /** An entry of an archive. `target` is a link's target as written; links are never followed. */
 export type ArchiveEntry = { path: string; kind: EntryKind; size: number; target?: string };
@@ -126,7 +127,6 @@ const specialTypes: Record<string, string> = {
   '4': 'a block device',
   '6': 'a named pipe',
   '7': 'a contiguous file',
-  S: 'a sparse file',
 };
 
 function kindOf(header: TarHeader, rawPath: Buffer): EntryKind {
@@ -138,6 +138,8 @@ function kindOf(header: TarHeader, rawPath: Buffer): EntryKind {
     );
   }
   if (kind === undefined) {
+    const option = optionOfType(header.type);
+    if (option !== undefined) throw madeWith(option, 'entry-type');
     const what = specialTypes[header.type] ?? `an entry of unknown type ${shown(header.type)}`;
     throw new ArchiveRefusal(
       'entry-type',
