@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, failureOf } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
@@ -83,6 +84,12 @@ async function fetchFromRepository(
 
 /** Packs a folder of a checkout as `module publish` does. @throws Failure */
 export async function offerFolder(files: string, folder: string): Promise<OfferedArchive> {
+  if (statSync(join(files, folder), { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new Failure(
+      'input',
+      `The commit has no folder ${JSON.stringify(folder)}.`,
+      'Publish this version from its sources: groundwork module publish',
+    );
   const packed = await packFolder(join(files, folder), { within: files });
   return { ...(await accepted(packed)), isRepacked: false };
 }

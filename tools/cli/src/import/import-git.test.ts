@@ -106,6 +106,17 @@ describe('a repository', () => {
     ]);
   });
 
+  it('a folder that its commit does not have is named as in the repository, not as on this machine', async () => {
+    const { folder, git } = repository();
+    writeFileSync(join(folder, 'main.tf'), '# a\n');
+    const at = commit(git);
+    const copy = await clone(folder);
+    for (const part of ['nosuch', 'main.tf']) {
+      const offering = withCheckout(copy, at, (files) => offerFolder(files, part));
+      await expect(offering).rejects.toThrow(new Error(`The commit has no folder "${part}".`));
+    }
+  });
+
   it('a file with an odd name is left out with a note, unless it is configuration', async () => {
     const { folder, git } = repository();
     mkdirSync(join(folder, 'docs'));
