@@ -68,7 +68,10 @@ describe('POST /internal/commits/list', () => {
     const response = await ask(await connected({ 'oauth-token-string': 'wrong' }));
     expect(response).toMatchObject({
       status: 200,
-      body: { refusal: 'The provider refused the credentials of the VCS connection. Update its token.' },
+      body: {
+        refusal:
+          'The provider refused the credentials of the VCS connection. It says "Bad credentials: …". Update its token.',
+      },
     });
     expect(JSON.stringify(response.body)).not.toContain('wrong');
   });

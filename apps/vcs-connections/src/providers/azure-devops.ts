@@ -6,11 +6,11 @@ import {
   commitTextSchema,
   commitTimeSchema,
   pathOf,
-  readFailures,
   sendToProvider,
   unlessMissing,
 } from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
+import { readFailures } from './provider-failures.ts';
 
 const apiVersion = 'api-version=5.0';
 const deliveryUser = 'groundwork';

@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  askProvider,
-  commitShaSchema,
-  commitTextSchema,
-  commitTimeSchema,
-  pathOf,
-  readFailures,
-  webhooksForbidden,
-} from './ask-provider.ts';
+import { askProvider, commitShaSchema, commitTextSchema, commitTimeSchema, pathOf } from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
+import { readFailures, webhooksForbidden } from './provider-failures.ts';
 import { webhookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ login: z.string().max(255) }).transform((user) => user.login);

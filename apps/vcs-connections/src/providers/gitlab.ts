@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import {
-  askProvider,
-  commitShaSchema,
-  commitTextSchema,
-  commitTimeSchema,
-  readFailures,
-} from './ask-provider.ts';
+import { askProvider, commitShaSchema, commitTextSchema, commitTimeSchema } from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
+import { readFailures } from './provider-failures.ts';
 import { webhookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ username: z.string().max(255) }).transform((user) => user.username);

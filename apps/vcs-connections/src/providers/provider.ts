@@ -111,7 +111,7 @@ export interface Provider {
  */
 export type ProviderFailureReason = 'unauthorized' | 'missing' | 'refused' | 'unavailable';
 
-/** The message is written for users, and contains no part of a provider's response. */
+/** The message is written for users. It quotes at most the reason that the provider gives, without credentials (`wordsOf`). */
 export class ProviderFailure extends Error {
   readonly reason: ProviderFailureReason;
 

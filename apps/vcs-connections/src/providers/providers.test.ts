@@ -71,7 +71,8 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     const wrong = { ...connection(), token: new Secret('wrong-token') };
     expect(await provider.checkCredentials(outbound, wrong)).toEqual({
       state: 'unauthorized',
-      message: 'The provider refused the credentials of the VCS connection. Update its token.',
+      message:
+        'The provider refused the credentials of the VCS connection. It says "Bad credentials: …". Update its token.',
     });
   });
 
@@ -123,7 +124,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     expect(await provider.findWebhook(outbound, connection(), webhook())).toBeUndefined();
   });
 
-  it("a failure is explained without the provider's response or our input", async () => {
+  it('a failure is explained without the secrets of the request', async () => {
     const secret = newSecret();
     const outcomes: [number, string][] = [
       [401, 'unauthorized'],
@@ -160,7 +161,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
   it.each([
     [301, 'The repository was probably renamed or moved: correct its identifier'],
     [308, 'The repository was probably renamed or moved: correct its identifier'],
-    [422, 'Providers limit the webhooks of a repository (20 on GitHub)'],
+    [422, "the provider does not send to the platform's address, or the repository has as many webhooks"],
     [403, 'Give it that permission; until then the repository is polled.'],
   ])('the message for a webhook that fails with %i says what to do', async (status, words) => {
     await expect(
@@ -220,7 +221,7 @@ describe.each(serviceProviders)('provider %s', (kind) => {
     const messages: [number, string, string][] = [
       [403, 'unauthorized', 'use its API. Use a token with more permissions.'],
       [404, 'unreachable', 'There is no provider API at the api-url of the connection. Check the api-url.'],
-      [422, 'unreachable', 'The provider refused the request (422)'],
+      [422, 'unreachable', 'The provider refused the request (422).'],
       [500, 'unreachable', 'The provider is not available right now (status 500). It will be tried again.'],
       [301, 'unreachable', 'redirects are not followed. Check the api-url of the connection.'],
     ];

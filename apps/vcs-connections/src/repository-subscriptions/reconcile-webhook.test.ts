@@ -187,7 +187,8 @@ describe('a provider that fails', () => {
         version: 1,
         data: {
           state: 'failed',
-          error: 'The provider refused the credentials of the VCS connection. Update its token.',
+          error:
+            'The provider refused the credentials of the VCS connection. It says "a failure that quotes …". Update its token.',
         },
       },
     ]);

@@ -141,8 +141,7 @@ describe('one webhook for each connection and repository', () => {
     expect(updatesOf(followed)).toEqual([
       {
         state: 'failed',
-        error:
-          'The provider refused the webhook (422). Providers limit the webhooks of a repository (20 on GitHub): if that is why, remove one that nobody needs, then resync. Until then the repository is polled.',
+        error: `The provider refused the webhook (422). It says "The 'push' event cannot have more than 1 hooks". The repository has as many webhooks as the provider allows: remove one that nobody needs, then resync. Until then the repository is polled.`,
         webhookId: followed.subscriptionId,
       },
     ]);

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { failureOfResponse, webhookFailures } from './provider-failures.ts';
+
+const token = `glpat-${randomBytes(12).toString('hex')}`;
+const secret = randomBytes(32).toString('base64url');
+
+const refused = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
+  failureOfResponse({ status, headers, body: Buffer.from(body) }, webhookFailures, `Bearer ${token}`);
+
+const hookRefused = (message: string) => ({
+  message: 'Validation Failed',
+  errors: [{ resource: 'Hook', code: 'custom', message }],
+  documentation_url: 'https://docs.example/rest/hooks',
+});
+const limit = 'has as many webhooks as the provider allows: remove one that nobody needs, then resync.';
+const address = "does not send webhooks to the platform's address (BASE_URL).";
+it.each([
+  [
+    422,
+    hookRefused('The "push" event cannot have more than 20 hooks'),
+    `cannot have more than 20 hooks".`,
+    limit,
+  ],
+  [
+    422,
+    { message: { base: ['Maximum number of project hooks (100) exceeded'] } },
+    `"Maximum number of project hooks (100) exceeded".`,
+    limit,
+  ],
+  [
+    422,
+    hookRefused('Hook already exists on this repository'),
+    `"Hook already exists on this repository".`,
+    'the platform creates its own.',
+  ],
+  [
+    422,
+    hookRefused("url is not supported because it isn't reachable over the public Internet (localhost)"),
+    `(localhost)".`,
+    address,
+  ],
+  [422, { error: 'Invalid url given' }, `"Invalid url given".`, address],
+  [
+    422,
+    { message: { url: ['is blocked: Requests to the local network are not allowed'] } },
+    `"url is blocked: Requests to the local network are not allowed".`,
+    address,
+  ],
+  [
+    400,
+    { message: "The URL 'http://groundwork.test' is not a valid URL.", typeKey: 'X' },
+    `is not a valid URL.".`,
+    address,
+  ],
+  [
+    422,
+    { message: 'Validation Failed', errors: [{ resource: 'Hook', field: 'events', code: 'invalid' }] },
+    `"events: invalid".`,
+    'Usual causes:',
+  ],
+  [
+    403,
+    { message: 'Repository was archived so is read-only.' },
+    'The repository is archived, so its webhooks cannot be changed.',
+    'ignore this',
+  ],
+  [
+    403,
+    { message: 'Resource not accessible by personal access token' },
+    `"Resource not accessible by personal access token".`,
+    'Give it that permission',
+  ],
+  [
+    403,
+    { $id: '1', message: 'Access Denied: Ann needs the following permission(s): Edit Subscription' },
+    `"Access Denied: Ann needs the following permission(s): Edit Subscription".`,
+    'Give it that permission',
+  ],
+  [
+    401,
+    { error: 'invalid_token', error_description: 'Token is expired.' },
+    `"invalid_token; Token is expired.".`,
+    'Update its token.',
+  ],
+  [409, { message: ['first', 'second'] }, `"first; second".`, 'Usual causes:'],
+] as const)(
+  'a webhook that is refused with %i %j quotes that reason, with what to do about it',
+  (status, document, words, advice) => {
+    const { message } = refused(status, JSON.stringify(document));
+    expect(message).toMatch(/^The (provider|connected account|repository) /);
+    expect(message).toContain(words);
+    expect(message).toContain(advice);
+  },
+);
+
+it.each([
+  [403, '<html>Access denied by the proxy</html>'],
+  [403, ''],
+  [403, '{"message":"403 Forbidden"}'],
+  [403, '{"message":{"deep":{"deeper":["x"]}}}'],
+  [403, '[1]'],
+  [403, JSON.stringify({ message: 'x', padding: 'y'.repeat(70_000) })],
+  [404, '{"message":"404 Project Not Found"}'],
+  [422, '{"message":"Validation Failed"}'],
+])('a refusal with %i %.40s gives no reason, so none is quoted', (status, body) => {
+  expect(refused(status, body).message).not.toContain('It says');
+});
+
+it('a quoted reason is one line of limited length, without invisible characters and secrets', () => {
+  const basic = Buffer.from(`:${token}`).toString('base64');
+  const message = [
+    `\u001b[31mRefused\r\n\u202e${token} and ${basic} and ${secret}`,
+    'see https://git.example/sso?authorization_request=A1B2C3#frag',
+    'x '.repeat(500),
+  ].join(' ');
+  const text = refused(403, JSON.stringify({ message })).message;
+  expect(text).toContain('It says "[31mRefused … and … and … see https://git.example/sso x x');
+  expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(text.length).toBeLessThan(500);
+  for (const hidden of [token, basic, secret, 'A1B2C3']) expect(text).not.toContain(hidden);
+});
