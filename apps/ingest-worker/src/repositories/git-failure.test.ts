@@ -35,7 +35,6 @@ describe('the output of git', () => {
     'OpenSSL/3.0.17: error:0A000438:SSL routines::tlsv1 alert internal error',
     'SSL connection timeout',
     'The requested URL returned error: 503',
-    'The requested URL returned error: 429',
     'Could not resolve host: tls-certificate-problem.example.com',
     "Failed to connect to ssl.example.com port 443 after 12 ms: Couldn't connect to server",
     'Operation too slow. Less than 1 bytes/sec transferred the last 20 seconds',
@@ -45,6 +44,56 @@ describe('the output of git', () => {
   ])('%j is a connection failure that may be retried, whatever the address is called', (trouble) => {
     const failure = explainGit(accessing(telling, trouble), null);
     expect(failure).toMatchObject({ code: 'connection', isPassing: true });
+  });
+
+  const withRemote = (words: string) =>
+    `remote: ${words}\n${accessing(telling, 'The requested URL returned error: 403')}`;
+
+  it.each([
+    [
+      withRemote(
+        "The 'acme' organization has enabled or enforced SAML SSO.\nremote: To access this repository, visit https://github.com/orgs/acme/sso?authorization_request=A1B2 and try your request again.",
+      ),
+      'single-sign-on',
+    ],
+    [
+      "ERROR: The 'acme' organization has enabled or enforced SAML SSO.\nfatal: Could not read from remote repository.",
+      'single-sign-on',
+    ],
+    [
+      withRemote(
+        "Cannot find valid SSO session. Please login via your group's SSO at https://gitlab.example/groups/acme/-/saml/sso?token=A1B2",
+      ),
+      'single-sign-on',
+    ],
+    [
+      withRemote(
+        'Although you appear to have the correct authorization credentials, the `acme` organization has an IP allow list enabled, and 192.0.2.1 is not permitted to access this resource.',
+      ),
+      'allow-list',
+    ],
+    [withRemote('Your IP address is not allowed to access this resource.'), 'allow-list'],
+    [
+      withRemote('VS403463: The conditional access policy defined by your administrator has failed.'),
+      'allow-list',
+    ],
+  ])('%j is a refusal that other credentials do not end: %s', (words, code) => {
+    const failure = explainGit(words, null);
+    expect(failure).toMatchObject({ code, isPassing: false });
+    expect(failure.reason).not.toMatch(/Update the token|A1B2|acme/);
+  });
+
+  it.each([
+    withRemote('You have exceeded a secondary rate limit. Please wait a few minutes before you try again.'),
+    withRemote('You have triggered an abuse detection mechanism.'),
+    withRemote('API rate limit exceeded for user ID 1.'),
+    withRemote(
+      'TF400733: The request has been canceled: Request was blocked due to exceeding usage of resource.',
+    ),
+    accessing(telling, 'The requested URL returned error: 429'),
+    `remote: Retry later\n${accessing(telling, 'The requested URL returned error: 429')}`,
+  ])('%j is a limit of the server, so it is tried again', (words) => {
+    expect(explainGit(words, null)).toMatchObject({ code: 'limited', isPassing: true });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { oldestGit } from './git-version.ts';
 export type GitFailureCode =
   | 'address'
   | 'aborted'
+  | 'allow-list'
   | 'certificate'
   | 'commit-gone'
   | 'connection'
@@ -11,6 +12,7 @@ export type GitFailureCode =
   | 'disk-quota'
   | 'empty'
   | 'host-key'
+  | 'limited'
   | 'link'
   | 'no-git'
   | 'not-a-commit'
@@ -22,6 +24,7 @@ export type GitFailureCode =
   | 'redirect'
   | 'ref-name'
   | 'refused'
+  | 'single-sign-on'
   | 'stalled'
   | 'submodule'
   | 'too-big'
@@ -32,6 +35,7 @@ export type GitFailureCode =
 const passing: ReadonlySet<GitFailureCode> = new Set([
   'aborted',
   'connection',
+  'limited',
   'no-git',
   'old-git',
   'stalled',
@@ -55,6 +59,8 @@ export class GitFailure extends Error {
 }
 
 const reasons = {
+  'allow-list':
+    "The repository's server accepts only addresses on its IP allow list. Ask whoever administers it to add the addresses that the platform connects from, then retry.",
   certificate:
     "The certificate of the repository's server is not trusted. Ask the site administrator to add its certificate authority.",
   'commit-gone': 'The commit is not in the repository. Push it, or create a version from another commit.',
@@ -66,6 +72,8 @@ const reasons = {
     "The repository's server refused the credentials of the VCS connection. Update the token of the connection, or let its account read the repository.",
   'host-key':
     'The server showed a host key that is not pinned for this VCS connection. Ask whoever runs the server whether its key has changed; if so, update ssh-host-keys of the connection.',
+  limited:
+    "The repository's server refused to respond because it received too many requests, in several attempts. Retry later.",
   'no-git': 'The platform could not start git. Ask the site administrator.',
   'not-found': 'The repository does not exist, or the account of the VCS connection may not read it.',
   'old-git': `The platform's git is older than ${oldestGit.major}.${oldestGit.minor} and cannot be used safely. Ask the site administrator to install a newer one.`,
@@ -74,6 +82,8 @@ const reasons = {
   protocol: 'The address of the repository must be https or ssh.',
   redirect:
     'The server redirected to another address, and redirects are not followed. The repository was probably renamed or moved: correct its identifier, or the address of the connection.',
+  'single-sign-on':
+    'The repository\'s server requires single sign-on (SAML), for which the credentials of the VCS connection are not authorized. Authorize them, at GitHub with "Configure SSO" beside the token or SSH key, at GitLab by signing in through the single sign-on of the group. Then retry.',
   'too-big': 'The repository is too big: git reached a limit on memory, time or file size.',
   unknown: 'Git could not read the repository. Ask the site administrator to look at the worker log.',
 } as const satisfies Partial<Record<GitFailureCode, string>>;
@@ -88,6 +98,13 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
   [/transport '[^']*' not allowed|protocol '[^']*' is not supported/i, 'protocol'],
   [/dumb http transport/i, 'old-server'],
   [/unable to update url base from redirection|returned error: 30\d/i, 'redirect'],
+  // These come with a 403 too, but other credentials do not help.
+  [/\bSAML\b|SSO session|single sign-on/i, 'single-sign-on'],
+  [/IP allow ?list|IP address is not|conditional access policy/i, 'allow-list'],
+  [
+    /rate limit|abuse detection|too many requests|retry later|exceeding usage of resource|returned error: 429/i,
+    'limited',
+  ],
   [/Host key verification failed|REMOTE HOST IDENTIFICATION HAS CHANGED|host key is known/i, 'host-key'],
   [
     /Authentication failed|could not read (Username|Password)|returned error: 40[13]|Permission denied|Too many authentication failures|terminal prompts disabled/i,
@@ -99,7 +116,7 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
   ],
   [/File size limit|Out of memory|malloc|mmap failed|Cannot allocate|exceeds maximum allowed/i, 'too-big'],
   [
-    /Could(n't| not) resolve|Failed to connect|Connection (refused|reset|closed|timed out)|timed out|Operation too slow|hung up|early EOF|RPC failed|returned error: (408|429|5\d\d)|unexpected disconnect|Recv failure|Empty reply|transfer closed|No route to host|Network is unreachable/i,
+    /Could(n't| not) resolve|Failed to connect|Connection (refused|reset|closed|timed out)|timed out|Operation too slow|hung up|early EOF|RPC failed|returned error: (408|5\d\d)|unexpected disconnect|Recv failure|Empty reply|transfer closed|No route to host|Network is unreachable/i,
     'connection',
   ],
   [

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from '@jest/globals';
-import { failureOfResponse, webhookFailures } from './provider-failures.ts';
+import { checkFailures, failureOfResponse, readFailures, webhookFailures } from './provider-failures.ts';
 
 const token = `glpat-${randomBytes(12).toString('hex')}`;
 const secret = randomBytes(32).toString('base64url');
@@ -8,7 +8,7 @@ const secret = randomBytes(32).toString('base64url');
 const refused = (status: number, body: string, headers: Readonly<Record<string, string>> = {}) =>
   failureOfResponse({ status, headers, body: Buffer.from(body) }, webhookFailures, `Bearer ${token}`);
 
-const hookRefused = (message: string) => ({
+const webhookRefused = (message: string) => ({
   message: 'Validation Failed',
   errors: [{ resource: 'Hook', code: 'custom', message }],
   documentation_url: 'https://docs.example/rest/hooks',
@@ -18,7 +18,7 @@ const address = "does not send webhooks to the platform's address (BASE_URL).";
 it.each([
   [
     422,
-    hookRefused('The "push" event cannot have more than 20 hooks'),
+    webhookRefused('The "push" event cannot have more than 20 hooks'),
     `cannot have more than 20 hooks".`,
     limit,
   ],
@@ -30,13 +30,13 @@ it.each([
   ],
   [
     422,
-    hookRefused('Hook already exists on this repository'),
+    webhookRefused('Hook already exists on this repository'),
     `"Hook already exists on this repository".`,
     'the platform creates its own.',
   ],
   [
     422,
-    hookRefused("url is not supported because it isn't reachable over the public Internet (localhost)"),
+    webhookRefused("url is not supported because it isn't reachable over the public Internet (localhost)"),
     `(localhost)".`,
     address,
   ],
@@ -119,4 +119,39 @@ it('a quoted reason is one line of limited length, without invisible characters 
   expect(text).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(text.length).toBeLessThan(500);
   for (const hidden of [token, basic, secret, 'A1B2C3']) expect(text).not.toContain(hidden);
+});
+
+const allowList =
+  'Although you appear to have the correct authorization credentials, the `acme` organization has an IP allow list enabled, and 192.0.2.1 is not permitted to access this resource.';
+const saml =
+  'Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.';
+
+it.each([
+  [saml, {}, 'unauthorized', 'requires single sign-on (SAML)', 'Configure SSO'],
+  ['Cannot find valid SSO session.', {}, 'unauthorized', 'requires single sign-on (SAML)', 'at GitLab'],
+  [
+    'Forbidden',
+    { 'x-github-sso': 'required; url=https://git.example/sso' },
+    'unauthorized',
+    'requires single',
+    'Authorize it',
+  ],
+  [allowList, {}, 'refused', 'only addresses on its IP allow list', 'add the addresses'],
+] as const)('a 403 that says %j has its own message and advice', (said, headers, reason, message, advice) => {
+  for (const failures of [webhookFailures, readFailures, checkFailures]) {
+    const body = Buffer.from(JSON.stringify({ message: said }));
+    const failure = failureOfResponse({ status: 403, headers, body }, failures, undefined);
+    expect(failure).toMatchObject({ reason, message: expect.stringContaining(message) });
+    expect(failure.message).toContain(advice);
+    expect(failure.message).not.toMatch(/permission|Update/);
+  }
+});
+
+it.each([
+  'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.',
+  'API rate limit exceeded for user ID 1.',
+  'You have triggered an abuse detection mechanism.',
+  'TF400733: The request has been canceled: Request was blocked due to exceeding usage of resource.',
+])('a 403 that says %j is a limit, so it is tried again', (message) => {
+  expect(refused(403, JSON.stringify({ message }))).toMatchObject({ reason: 'unavailable' });
 });

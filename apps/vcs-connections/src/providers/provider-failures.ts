@@ -32,6 +32,30 @@ const refused = (what: string, status: number): Meaning => ({
   message: `The provider refused the ${what} (${status}).`,
 });
 
+/** A 403 that other credentials or permissions do not end. */
+const accessWords: readonly KnownWords[] = [
+  {
+    statuses: [401, 403],
+    words: /\bSAML\b|SSO session|single sign-on/i,
+    meaning: {
+      reason: 'unauthorized',
+      message:
+        'The provider requires single sign-on (SAML), for which the token of the VCS connection is not authorized.',
+      advice:
+        'Authorize it, at GitHub with "Configure SSO" beside the token, at GitLab by signing in through the single sign-on of the group.',
+    },
+  },
+  {
+    statuses: [401, 403],
+    words: /IP allow ?list|IP address is not|conditional access policy/i,
+    meaning: {
+      reason: 'refused',
+      message: 'The provider accepts only addresses on its IP allow list.',
+      advice: 'Ask whoever administers it to add the addresses that the platform connects from.',
+    },
+  },
+];
+
 const common = {
   // A sign-in page, which some servers send instead of 401.
   203: notAccepted,
@@ -180,7 +204,10 @@ export function failureOfResponse(
       `The provider is not available right now (status ${status}). It will be tried again.`,
     );
   const words = status < 400 ? undefined : wordsOf(response, authorization);
-  const special = known.find((each) => each.statuses.includes(status) && each.words.test(words ?? ''));
+  const told = 'x-github-sso' in response.headers ? 'SAML' : (words ?? '');
+  const special = [...accessWords, ...known].find(
+    (each) => each.statuses.includes(status) && each.words.test(told),
+  );
   return failureOf({ ...meaning, ...special?.meaning }, words);
 }
 
@@ -194,7 +221,7 @@ const leadsToRepository = ({ headers: { location = '' } }: OutboundResponse) =>
   /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 
 const limitWordsWithin = 4096;
-const limitWords = /rate limit|abuse detection|too many requests/i;
+const limitWords = /rate limit|abuse detection|too many requests|exceeding usage of resource|retry later/i;
 
 /** Some providers send 403 when they are called too often, which is temporary. */
 function isLimited({ status, headers, body }: OutboundResponse): boolean {
