@@ -15,6 +15,7 @@ export {
   type RenderedResponse,
 } from './responses/error-response.ts';
 export * from './responses/failures.ts';
+export * from './responses/retry-after.ts';
 export * from './responses/send.ts';
 export * from './operations/described-responses.ts';
 export { endpoint } from './operations/endpoint.ts';

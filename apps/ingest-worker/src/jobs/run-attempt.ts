@@ -23,6 +23,8 @@ export interface Attempt {
     readonly tooSlow: (seconds: number) => string;
     readonly failed: (error: unknown) => string;
   };
+  /** How long the next attempt has to wait at least, because a server asks for it. */
+  readonly askedWaitMs?: (error: unknown) => number | undefined;
 }
 
 export type AttemptedJob = JobHandle & { readonly tries: number; readonly subject: string };
@@ -77,7 +79,7 @@ export async function attemptHeld(
 async function handleFailure(
   ctx: WorkerContext,
   job: AttemptedJob,
-  { what, deadlineSeconds, giveUp, reasons }: Attempt,
+  { what, deadlineSeconds, giveUp, reasons, askedWaitMs }: Attempt,
   error: unknown,
   stops: Stops,
 ): Promise<void> {
@@ -94,7 +96,10 @@ async function handleFailure(
   if (isGroundworkError(error, 'unavailable') && !stops.tooSlow.aborted)
     return ctx.stores.jobs.awaitPlatform(job, reason, pauseWhileUnavailable(job.attempt));
   const pause = pauseAfter(job.tries);
-  await (pause === undefined ? giveUp(reason) : ctx.stores.jobs.retryLater(job, reason, pause));
+  const askedSeconds = (askedWaitMs?.(error) ?? 0) / 1000;
+  await (pause === undefined
+    ? giveUp(reason)
+    : ctx.stores.jobs.retryLater(job, reason, Math.max(pause, askedSeconds)));
 }
 
 export const namesOf = ({ id, attempt, subject, organizationId }: AttemptedJob) => ({

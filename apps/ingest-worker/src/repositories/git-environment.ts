@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { GitLimits } from './git-limits.ts';
+import { traceDescriptor } from './git-trace.ts';
 import { bracketed, originOf, type GitRemote } from './git-remote.ts';
 
 /** Serves as an empty configuration, and as a folder without hooks. */
@@ -69,6 +70,13 @@ export function gitEnvironment(options: GitEnvironmentOptions): Record<string, s
     GIT_HTTP_LOW_SPEED_TIME: String(Math.max(1, Math.floor((limits.stallMs * 0.8) / 1000))),
     // Allows only the transport of this remote, and none for commands without a remote.
     GIT_ALLOW_PROTOCOL: remote?.protocol ?? 'none',
+    // The only way to learn of `Retry-After`. Headers with credentials are redacted, and nobody sees the others.
+    ...(remote !== undefined &&
+      remote.protocol !== 'ssh' && {
+        GIT_TRACE_CURL: String(traceDescriptor),
+        GIT_TRACE_CURL_NO_DATA: '1',
+        GIT_TRACE_REDACT: '1',
+      }),
     ...(caFile !== undefined && { GIT_SSL_CAINFO: caFile }),
     ...(sshCommand !== undefined && { GIT_SSH_COMMAND: sshCommand, GIT_SSH_VARIANT: 'ssh' }),
     ...numbered(config),

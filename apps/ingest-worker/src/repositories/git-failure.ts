@@ -1,3 +1,4 @@
+import { utcTime } from '@groundwork/http';
 import { oldestGit } from './git-version.ts';
 
 export type GitFailureCode =
@@ -43,18 +44,27 @@ const passing: ReadonlySet<GitFailureCode> = new Set([
   'unknown',
 ]);
 
-/** `reason` is for users: it contains no secret, and no output of git or a server. */
+/**
+ * - `reason`: for users. It contains no secret, and no output of git or a server.
+ * - `waitMs`: how long the server asks us to wait; undefined if it does not.
+ */
 export class GitFailure extends Error {
   readonly code: GitFailureCode;
   readonly reason: string;
   readonly isPassing: boolean;
+  readonly waitMs: number | undefined;
 
-  constructor(code: GitFailureCode, reason: string, options: ErrorOptions = {}) {
+  constructor(
+    code: GitFailureCode,
+    reason: string,
+    { waitMs, ...options }: ErrorOptions & { readonly waitMs?: number | undefined } = {},
+  ) {
     super(`${code}: ${reason}`, options);
     this.name = 'GitFailure';
     this.code = code;
     this.reason = reason;
     this.isPassing = passing.has(code);
+    this.waitMs = waitMs;
   }
 }
 
@@ -136,8 +146,10 @@ const causes: readonly (readonly [RegExp, KnownCause])[] = [
 
 const limitSignals: ReadonlySet<NodeJS.Signals> = new Set(['SIGXFSZ', 'SIGXCPU', 'SIGABRT', 'SIGSEGV']);
 
-export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFailure {
+/** @param waitMs how long the server asked to wait in its last response */
+export function explainGit(stderr: string, signal: NodeJS.Signals | null, waitMs?: number): GitFailure {
   if (signal !== null && limitSignals.has(signal)) return failureOf('too-big');
+  if (waitMs !== undefined) return askedToWait(waitMs);
   const words = withoutAddresses(stderr);
   const known = causes.find(([pattern]) => pattern.test(words));
   return failureOf(known?.[1] ?? 'unknown');
@@ -145,6 +157,12 @@ export function explainGit(stderr: string, signal: NodeJS.Signals | null): GitFa
 
 /** Removes addresses, because they may contain the words of a cause. Keeps the quotes that git puts around them. */
 const withoutAddresses = (stderr: string) => stderr.replaceAll(/(https?|ssh):\/\/\S*?(?='?:?(\s|$))/g, '');
+
+function askedToWait(waitMs: number): GitFailure {
+  const until = utcTime(new Date(Date.now() + waitMs));
+  const reason = `The repository's server asks us to wait until ${until}. Then it will be tried again.`;
+  return new GitFailure('limited', reason, { waitMs });
+}
 
 export function failureOf(code: KnownCause, options: ErrorOptions = {}): GitFailure {
   return new GitFailure(code, reasons[code], options);

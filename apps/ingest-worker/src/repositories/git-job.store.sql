@@ -106,10 +106,33 @@ insert into
     subject,
     task,
     listing_of,
-    cause
+    cause,
+    run_after
   )
 values
-  (?, 'git', 'repository-refs', ?, ?, ?, ?)
+  (
+    ?,
+    'git',
+    'repository-refs',
+    ?,
+    ?,
+    ?,
+    ?,
+    coalesce(
+      (
+        select
+          max(not_before)
+        from
+          jobs as other
+        where
+          other.organization_id = ?
+          and other.listing_of = ?
+          and other.state <> 'done'
+          and other.not_before > now()
+      ),
+      now()
+    )
+  )
 on conflict (purpose, subject)
 where
   work = 'git'
@@ -139,7 +162,10 @@ set
   end,
   run_after = case
     when state = 'waiting'
-    and (task ->> 'version')::bigint < ? then least(run_after, now() + interval '3 seconds')
+    and (task ->> 'version')::bigint < ? then greatest(
+      not_before,
+      least(run_after, now() + interval '3 seconds')
+    )
     else run_after
   end,
   task_next = case
@@ -164,10 +190,33 @@ insert into
     subject,
     task,
     listing_of,
-    cause
+    cause,
+    run_after
   )
 values
-  (?, 'git', 'repository-refs', ?, ?, ?, ?)
+  (
+    ?,
+    'git',
+    'repository-refs',
+    ?,
+    ?,
+    ?,
+    ?,
+    coalesce(
+      (
+        select
+          max(not_before)
+        from
+          jobs as other
+        where
+          other.organization_id = ?
+          and other.listing_of = ?
+          and other.state <> 'done'
+          and other.not_before > now()
+      ),
+      now()
+    )
+  )
 on conflict (purpose, subject)
 where
   work = 'git'
@@ -197,7 +246,10 @@ set
   end,
   run_after = case
     when state = 'waiting'
-    and (task ->> 'version')::bigint < ? then least(run_after, now() + interval '3 seconds')
+    and (task ->> 'version')::bigint < ? then greatest(
+      not_before,
+      least(run_after, now() + interval '3 seconds')
+    )
     else run_after
   end,
   task_next = case
@@ -382,3 +434,18 @@ returning
 
 select
   pg_advisory_xact_lock(?);
+
+-- waitForServer
+update "jobs"
+set
+  "state" = ?,
+  "reason" = ?,
+  "lease_until" = ?,
+  "run_after" = now() + make_interval(secs => ?),
+  "not_before" = now() + make_interval(secs => ?)
+where
+  "organization_id" = ?
+  and "id" = ?
+  and "attempt" = ?
+  and "state" = ?
+  and "work" = ?;

@@ -121,7 +121,7 @@ export function createGitJobStore(db: Db) {
 
   /**
    * Passes a push to the job of a subscription; false if it has none. A waiting job takes the newest push, and starts soon with its full
-   * number of tries, because earlier failures say nothing about it. A running job keeps the push for one more run.
+   * number of tries, because earlier failures say nothing about it, but not before its server allows it. A running job keeps the push for one more run.
    */
   async function renewListing({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
@@ -131,7 +131,8 @@ export function createGitJobStore(db: Db) {
          attempts_returned = case
            when state = 'waiting' and ${taskVersion} < :version then attempt else attempts_returned end,
          run_after = case
-           when state = 'waiting' and ${taskVersion} < :version then least(run_after, now() + interval '3 seconds')
+           when state = 'waiting' and ${taskVersion} < :version
+           then greatest(not_before, least(run_after, now() + interval '3 seconds'))
            else run_after end,
          task_next = case
            when state = 'running' and coalesce((task_next->'task'->>'version')::bigint, 0) <= :version
@@ -155,8 +156,12 @@ export function createGitJobStore(db: Db) {
     cause: Cause,
   ): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
-      `insert into jobs (organization_id, work, purpose, subject, task, listing_of, cause)
-       values (:organizationId, 'git', 'repository-refs', :subject, :task, :repository, :cause)
+      `insert into jobs (organization_id, work, purpose, subject, task, listing_of, cause, run_after)
+       values (:organizationId, 'git', 'repository-refs', :subject, :task, :repository, :cause, coalesce(
+         (select max(not_before) from jobs as other
+          where other.organization_id = :organizationId and other.listing_of = :repository
+            and other.state <> 'done' and other.not_before > now()),
+         now()))
        on conflict (purpose, subject) where work = 'git' and state <> 'done' do nothing
        returning id`,
       {
@@ -241,6 +246,23 @@ export function createGitJobStore(db: Db) {
       const row = firstRow(nextRow, rows);
       if (!row) throw new SupersededAttempt();
       if (row.task_next) await listRefs(job.organizationId, row.task_next.task, row.task_next.cause);
+    },
+
+    /**
+     * Postpones a listing, and with it other listings of the repository, because the server asks for it.
+     *
+     * @throws SupersededAttempt if the job now belongs to a later attempt
+     */
+    async waitForServer(job: ListingJob, reason: string, waitMs: number): Promise<void> {
+      const waitEnd = db.raw('now() + make_interval(secs => ?)', [waitMs / 1000]);
+      const postponed = await held(job).update({
+        state: 'waiting',
+        reason,
+        lease_until: null,
+        run_after: waitEnd,
+        not_before: waitEnd,
+      });
+      if (postponed !== 1) throw new SupersededAttempt();
     },
 
     /** @throws SupersededAttempt if the job now belongs to a later attempt */

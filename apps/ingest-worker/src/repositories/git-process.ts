@@ -1,7 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import type { Readable, Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { isError } from '@groundwork/errors';
 import { explainGit, failureOf, GitFailure, overQuota } from './git-failure.ts';
+import { traceDescriptor, watchTrace } from './git-trace.ts';
 import type { GitGuardian } from './git-guardian.ts';
 import type { GitLimits } from './git-limits.ts';
 import { bytesIn } from './scratch.ts';
@@ -55,12 +56,15 @@ export function startGit(invocation: GitInvocation): GitProcess {
     cwd: directory,
     env,
     detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
   });
+  const trace = child.stdio[traceDescriptor];
+  const askedWaitMs = trace instanceof Readable ? watchTrace(trace) : () => undefined;
   const kill = () => {
     killGroup(child);
     // While output is unread, the event `close` would never come.
     child.stdout.destroy();
+    if (trace instanceof Readable) trace.destroy();
   };
   const { pid } = child;
   if (pid !== undefined) programs.guardian.watch(pid);
@@ -82,7 +86,7 @@ export function startGit(invocation: GitInvocation): GitProcess {
       const cause = watch.cause();
       if (cause !== undefined) reject(isError(cause) ? cause : failureOf('unknown'));
       else if (code === 0) resolve();
-      else reject(explainGit(words(), signal));
+      else reject(explainGit(words(), signal, askedWaitMs()));
     });
   });
   // Prevents an unhandled rejection: callers that do not await `ended` already have another failure.

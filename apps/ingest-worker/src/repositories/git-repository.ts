@@ -66,8 +66,8 @@ export class FetchFailure extends GitFailure {
   /** Private, so that no logger sees it. */
   readonly #words: string;
 
-  constructor({ code, reason }: GitFailure, words: string) {
-    super(code, reason);
+  constructor({ code, reason, waitMs }: GitFailure, words: string) {
+    super(code, reason, { waitMs });
     this.#words = words;
   }
 

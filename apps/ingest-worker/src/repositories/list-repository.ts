@@ -1,4 +1,6 @@
+import { toldWaitMs } from '@groundwork/http';
 import type { WorkerContext } from '../context-worker.ts';
+import { pauseAfter } from '../jobs/job.ts';
 import { holdLeases } from '../jobs/job-lease.ts';
 import { attemptHeld, hasDied, namesOf } from '../jobs/run-attempt.ts';
 import { gitAttempt } from './git-attempt.ts';
@@ -6,7 +8,7 @@ import { GitFailure, type GitFailureCode } from './git-failure.ts';
 import { repositoryOf, type ListingJob, type ListingJobs } from './git-job.ts';
 import { borrow, withBorrowed } from './lent-repository.ts';
 import { createRefLister, type RefLister } from './list-refs.ts';
-import { failListing, publishListing } from './repository-listing.ts';
+import { failListing, publishListing, waitForServer } from './repository-listing.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { mergeListings, refsFor, type Refs, type SharedListing } from './shared-listing.ts';
 
@@ -84,6 +86,8 @@ async function end(
     return;
   }
   const { error } = found;
+  const isLongWait = error instanceof GitFailure && (error.waitMs ?? 0) >= toldWaitMs;
+  if (isLongWait && pauseAfter(job.tries) !== undefined) return waitForServer(ctx, job, error);
   if (!(error instanceof GitFailure) || error.isPassing) throw error;
   ctx.logger.info({ ...namesOf(job), code: error.code }, 'could not list the refs of a repository');
   await failListing(ctx, job, error.reason);

@@ -318,6 +318,69 @@ it.each([301, 302, 307, 308])(
   },
 );
 
+describe('a server that asks us to wait', () => {
+  const until = (milliseconds: number) =>
+    new RegExp(
+      `asks us to wait until ${new Date(Date.now() + milliseconds).toISOString().slice(0, 10)} .* UTC\\. Then it will be tried again`,
+    );
+  const secondsLeft = async () => {
+    const [job] = z.array(z.object({ run_after: z.date(), state: z.string() })).parse(await world.jobs());
+    expect(job?.state).toBe('waiting');
+    return ((job?.run_after.getTime() ?? 0) - Date.now()) / 1000;
+  };
+  const knex = (table: string) => world.app.testDatabase.database.knex(table);
+
+  it.each([403, 429, 503])(
+    'a listing that gets %i waits as long as the server asks, and says so at once',
+    async (status) => {
+      const repository = freshRepository();
+      repository.commit({ files: { 'main.tf': '1' }, tags: ['v1.0.0'] });
+      const subscription = world.subscribe(repository);
+      respondToAll(status, { 'Retry-After': '1800' });
+      const { organizationId, events } = await push(subscription);
+      expect(events).toMatchObject([
+        { type: 'repository-refs.failed', data: { reason: expect.stringMatching(until(1_800_000)) } },
+      ]);
+      expect(await secondsLeft()).toBeGreaterThan(1_780);
+      expect(world.vcsConnections.notedRefusals).not.toContain(subscription.id);
+
+      await push(subscription, organizationId);
+      const other = world.subscribe(repository, { oauthTokenId: subscription.oauthTokenId });
+      await push(other, organizationId);
+      expect(await secondsLeft()).toBeGreaterThan(1_770);
+
+      world.server.misbehave(undefined);
+      await knex('jobs')
+        .where({ work: 'git' })
+        .update({ run_after: new Date(0), not_before: null });
+      await world.work();
+      expect((await world.said(subscription.id)).at(-1)).toMatchObject({ type: 'repository-refs.listed' });
+      expect((await world.said(other.id)).map(({ type }) => type)).toEqual(['repository-refs.listed']);
+      expect(await world.jobs()).toEqual([]);
+    },
+  );
+
+  it('a date is as good as seconds, and nobody waits more than an hour', async () => {
+    const subscription = world.subscribe(freshRepository());
+    respondToAll(429, { 'retry-after': new Date(Date.now() + 86_400_000).toUTCString() });
+    await push(subscription);
+    const seconds = await secondsLeft();
+    expect(seconds).toBeGreaterThan(3_580);
+    expect(seconds).toBeLessThanOrEqual(3_600);
+    await knex('jobs').where({ work: 'git' }).delete();
+  });
+
+  it('a commit is not fetched before the server allows it', async () => {
+    const repository = freshRepository();
+    const commit = repository.commit({ files: { 'main.tf': '1' } });
+    respondToAll(429, { 'retry-after': '600' });
+    await world.requestCommit(world.subscribe(repository), commit);
+    await world.work();
+    expect(await secondsLeft()).toBeGreaterThan(580);
+    await knex('jobs').where({ work: 'git' }).delete();
+  });
+});
+
 describe('credentials that the server refuses', () => {
   it.each([401, 403])('refused credentials are reported at once when refs get %i', async (status) => {
     respondToAll(status);

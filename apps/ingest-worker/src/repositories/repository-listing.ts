@@ -3,8 +3,10 @@ import { repositoryRefsFailedV1, repositoryRefsListedV1, type StoredObject } fro
 import { isGroundworkError } from '@groundwork/errors';
 import type { WorkerContext } from '../context-worker.ts';
 import { SupersededAttempt } from '../jobs/job.ts';
+import { namesOf } from '../jobs/run-attempt.ts';
 import type { IngestStores } from '../stores.ts';
 import type { Subject } from '../subjects/subject.ts';
+import type { GitFailure } from './git-failure.ts';
 import type { ListingJob } from './git-job.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import type { Refs } from './shared-listing.ts';
@@ -14,10 +16,26 @@ const reasonLength = 2000;
 type Branch = Extract<Refs, { branch: unknown }>['branch'];
 
 export async function failListing(ctx: WorkerContext, job: ListingJob, reason: string): Promise<void> {
-  await endListing(ctx, job, async (tx) => {
-    const data = { subscription: job.task.subscription, reason: reason.slice(0, reasonLength) };
-    await tx.outbox.add({ ...aboutListing(job), definition: repositoryRefsFailedV1, data }, job.cause);
+  await endListing(ctx, job, (tx) => publishFailure(tx, job, reason));
+}
+
+/** Announces at once that the refs cannot be read now, and lists them when the server allows it. */
+export async function waitForServer(
+  ctx: WorkerContext,
+  job: ListingJob,
+  { reason, waitMs = 0 }: GitFailure,
+): Promise<void> {
+  const isWaiting = await whileFollowed(ctx, job, async (tx) => {
+    await tx.gitJobs.waitForServer(job, reason, waitMs);
+    await publishFailure(tx, job, reason);
   });
+  if (isWaiting)
+    ctx.logger.info({ ...namesOf(job), waitMs }, 'waits because the server of a repository asks for it');
+}
+
+async function publishFailure(tx: IngestStores, job: ListingJob, reason: string): Promise<void> {
+  const data = { subscription: job.task.subscription, reason: reason.slice(0, reasonLength) };
+  await tx.outbox.add({ ...aboutListing(job), definition: repositoryRefsFailedV1, data }, job.cause);
 }
 
 export async function publishListing(
@@ -88,11 +106,17 @@ async function publishRefs(
 const storedOf = (tags: StoredObject | null) =>
   tags && { key: tags.key, sha256: tags.sha256, bytes: tags.bytes };
 
+const endListing = (ctx: WorkerContext, job: ListingJob, end: (tx: IngestStores) => Promise<void>) =>
+  whileFollowed(ctx, job, async (tx) => {
+    await tx.gitJobs.finishListing(job);
+    await end(tx);
+  });
+
 /** False if the organization is deleted, so that no service waits for the event. */
-function endListing(
+function whileFollowed(
   ctx: WorkerContext,
   job: ListingJob,
-  end: (tx: IngestStores) => Promise<void>,
+  work: (tx: IngestStores) => Promise<void>,
 ): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
     const lives = await tx.subjects.hold(subjectOf(job));
@@ -100,8 +124,7 @@ function endListing(
       await tx.jobs.drop(job);
       return false;
     }
-    await tx.gitJobs.finishListing(job);
-    await end(tx);
+    await work(tx);
     return true;
   });
 }

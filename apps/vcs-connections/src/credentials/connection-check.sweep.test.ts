@@ -122,6 +122,17 @@ describe('the check of a connection', () => {
     expect(await status()).toMatchObject({ status: 'ok', message: null });
   });
 
+  it('a check is not repeated before a provider that asks us to wait allows it', async () => {
+    const { connection } = await connected();
+    await checkAll({ ...away, waitMs: 3_600_000 });
+    app.clock.advance(3_590_000);
+    const early = await checkAll(ok);
+    expect(early.map(({ oauthClientId }) => oauthClientId)).not.toContain(connection.id);
+    app.clock.advance(10_000);
+    const asked = await checkAll(ok);
+    expect(asked.map(({ oauthClientId }) => oauthClientId)).toContain(connection.id);
+  });
+
   it('a check is repeated soon if its process died', async () => {
     const { connection, status } = await connected();
     const { promise: begun, resolve: begin } = Promise.withResolvers<undefined>();

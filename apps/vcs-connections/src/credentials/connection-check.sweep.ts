@@ -60,10 +60,13 @@ async function checkOrLog(ctx: CheckContext, ask: AskProvider, client: TakenForC
 const nextCheck = ({ clock, config }: CheckContext) =>
   new Date(clock.now().getTime() + config.checkIntervalSeconds * 1000 * (0.75 + Math.random() / 2));
 
-function nextCheckAfter(ctx: CheckContext, { state }: CredentialsCheck): Date {
+function nextCheckAfter(ctx: CheckContext, outcome: CredentialsCheck): Date {
   const next = nextCheck(ctx);
-  const soon = new Date(ctx.clock.now().getTime() + unreachableMs);
-  return state === 'unreachable' && soon < next ? soon : next;
+  if (outcome.state !== 'unreachable') return next;
+  const after = (milliseconds: number) => new Date(ctx.clock.now().getTime() + milliseconds);
+  const [soon, waitEnd] = [after(unreachableMs), after(outcome.waitMs ?? 0)];
+  const wanted = soon < next ? soon : next;
+  return wanted > waitEnd ? wanted : waitEnd;
 }
 
 async function checkConnection(ctx: CheckContext, ask: AskProvider, client: TakenForCheck): Promise<void> {

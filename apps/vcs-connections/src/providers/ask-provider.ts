@@ -66,7 +66,8 @@ export async function checkAccount(
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error;
     const isDenied = error.reason === 'unauthorized';
-    return { state: isDenied ? 'unauthorized' : 'unreachable', message: error.message };
+    const { message, waitMs } = error;
+    return { state: isDenied ? 'unauthorized' : 'unreachable', message, waitMs };
   }
 }
 

@@ -155,3 +155,29 @@ it.each([
 ])('a 403 that says %j is a limit, so it is tried again', (message) => {
   expect(refused(403, JSON.stringify({ message }))).toMatchObject({ reason: 'unavailable' });
 });
+
+const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1000) + seconds);
+
+it.each([
+  [429, { 'retry-after': '300' }, 300],
+  [403, { 'retry-after': '60' }, 60],
+  [503, { 'retry-after': '30' }, 30],
+  [429, { 'retry-after': new Date(Date.now() + 600_000).toUTCString() }, 600],
+  [429, { 'retry-after': '999999' }, 3600],
+  [403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(900) }, 900],
+  [429, { 'ratelimit-remaining': '0', 'ratelimit-reset': inSeconds(120) }, 120],
+])('a response with %i and %j asks us to wait about %i seconds', (status, headers, seconds) => {
+  const { reason, waitMs = 0, message } = refused(status, '{}', headers);
+  expect(reason).toBe('unavailable');
+  expect(Math.abs(waitMs / 1000 - seconds)).toBeLessThan(30);
+  expect(message).toMatch(/It asks us to wait \d+ seconds\. It will be tried again\.$/);
+});
+
+it.each([
+  [429, {}],
+  [500, { 'retry-after': 'soon' }],
+  [429, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': 'x' }],
+  [429, { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': inSeconds(900) }],
+])('a response with %i and %j does not ask us to wait', (status, headers) => {
+  expect(refused(status, '{}', headers)).toMatchObject({ reason: 'unavailable', waitMs: undefined });
+});

@@ -1,3 +1,4 @@
+import { retryAfterMs } from '@groundwork/http';
 import type { OutboundResponse } from '@groundwork/outbound-http';
 import { ProviderFailure, type ProviderFailureReason } from './provider.ts';
 import { wordsOf } from './provider-words.ts';
@@ -198,11 +199,12 @@ export function failureOfResponse(
   const { status } = response;
   // Some servers send 302 for a moved repository, others to redirect to their sign-in page.
   const meaning = status === 302 && leadsToRepository(response) ? byStatus[301] : byStatus[status];
-  if (!meaning || isLimited(response))
-    return new ProviderFailure(
-      'unavailable',
-      `The provider is not available right now (status ${status}). It will be tried again.`,
-    );
+  if (!meaning || isLimited(response)) {
+    const waitMs = waitOf(response);
+    const asks = waitMs === undefined ? '' : ` It asks us to wait ${Math.ceil(waitMs / 1000)} seconds.`;
+    const message = `The provider is not available right now (status ${status}).${asks} It will be tried again.`;
+    return new ProviderFailure('unavailable', message, { waitMs });
+  }
   const words = status < 400 ? undefined : wordsOf(response, authorization);
   const told = 'x-github-sso' in response.headers ? 'SAML' : (words ?? '');
   const special = [...accessWords, ...known].find(
@@ -220,13 +222,24 @@ function failureOf({ reason, message, advice }: Meaning, words: string | undefin
 const leadsToRepository = ({ headers: { location = '' } }: OutboundResponse) =>
   /^[^?#]*\/(repos|repositories|projects|_apis)\//.test(location);
 
+/** GitHub and GitLab may only say when their limit ends, in seconds since 1970. */
+function waitOf({ headers }: OutboundResponse): number | undefined {
+  const now = new Date();
+  const asked = retryAfterMs(headers['retry-after'], now);
+  if (asked !== undefined || remainingOf(headers) !== '0') return asked;
+  const reset = Number(headers['x-ratelimit-reset'] ?? headers['ratelimit-reset']);
+  return retryAfterMs(String(Math.ceil(reset - now.getTime() / 1000)), now);
+}
+
+const remainingOf = (headers: OutboundResponse['headers']) =>
+  headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
+
 const limitWordsWithin = 4096;
 const limitWords = /rate limit|abuse detection|too many requests|exceeding usage of resource|retry later/i;
 
 /** Some providers send 403 when they are called too often, which is temporary. */
 function isLimited({ status, headers, body }: OutboundResponse): boolean {
   if (status !== 403) return false;
-  const remaining = headers['x-ratelimit-remaining'] ?? headers['ratelimit-remaining'];
   const words = body.subarray(0, limitWordsWithin).toString('latin1');
-  return 'retry-after' in headers || remaining === '0' || limitWords.test(words);
+  return 'retry-after' in headers || remainingOf(headers) === '0' || limitWords.test(words);
 }

@@ -28,10 +28,17 @@ interface ProviderCommit {
   readonly author: string;
 }
 
-/** - `account`: owner of the credentials, if the provider reveals it. */
+/**
+ * - `account`: owner of the credentials, if the provider reveals it.
+ * - `waitMs`: how long the provider asks us to wait, if it does.
+ */
 export type CredentialsCheck =
   | { readonly state: 'ok'; readonly account: string | null }
-  | { readonly state: 'unauthorized' | 'unreachable'; readonly message: string };
+  | {
+      readonly state: 'unauthorized' | 'unreachable';
+      readonly message: string;
+      readonly waitMs?: number | undefined;
+    };
 
 /** The headers of a delivery that the gateway forwards. It renames `authorization`, which it uses itself. */
 export type DeliveryHeaders = Readonly<
@@ -114,10 +121,17 @@ export type ProviderFailureReason = 'unauthorized' | 'missing' | 'refused' | 'un
 /** The message is written for users. It quotes at most the reason that the provider gives, without credentials (`wordsOf`). */
 export class ProviderFailure extends Error {
   readonly reason: ProviderFailureReason;
+  /** How long the provider asks us to wait; undefined if it does not. */
+  readonly waitMs: number | undefined;
 
-  constructor(reason: ProviderFailureReason, message: string, options?: ErrorOptions) {
+  constructor(
+    reason: ProviderFailureReason,
+    message: string,
+    { waitMs, ...options }: ErrorOptions & { readonly waitMs?: number | undefined } = {},
+  ) {
     super(message, options);
     this.name = 'ProviderFailure';
     this.reason = reason;
+    this.waitMs = waitMs;
   }
 }

@@ -114,7 +114,8 @@ async function removeFormer(ctx: VcsConnectionsContext, former: FormerWebhook): 
     const failures = former.failures + 1;
     const isDeleted = (await organizations.find(organizationId))?.deleted === true;
     if (failures < (isDeleted ? quietFailures : removalAttempts)) {
-      await formerWebhooks.postpone(former, after(pauseAfter(failures)), failures);
+      const pauseMs = Math.max(pauseAfter(failures), failure.waitMs ?? 0);
+      await formerWebhooks.postpone(former, after(pauseMs), failures);
       return;
     }
   }

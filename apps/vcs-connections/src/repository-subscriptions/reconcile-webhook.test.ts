@@ -228,6 +228,41 @@ describe('a provider that fails', () => {
     ]);
   });
 
+  it('a provider that asks us to wait is not asked before, and followers learn at once until when', async () => {
+    const followed = await follow();
+    followed.provider.failWith(429, { 'retry-after': '1800' });
+    await followed.want();
+    const until = new Date(app.clock.now().getTime() + 1_800_000)
+      .toISOString()
+      .slice(0, 16)
+      .replace('T', ' ');
+    expect(followed.published('repository-webhook.updated')).toMatchObject([
+      {
+        data: {
+          state: 'failed',
+          error: expect.stringMatching(`^The provider asks us to wait until ${until}:\\d\\d UTC\\.`),
+        },
+      },
+    ]);
+    const asked = followed.provider.calls.length;
+    followed.provider.failWith(null);
+    await later(1_700_000);
+    expect(followed.provider.calls).toHaveLength(asked);
+    await later(110_000);
+    expect(followed.published('repository-webhook.updated').at(-1)).toMatchObject({
+      data: { state: 'registered', error: null },
+    });
+  });
+
+  it('a webhook that works stays registered while the provider asks us to wait', async () => {
+    const followed = await follow();
+    await followed.want();
+    followed.provider.failWith(429, { 'retry-after': '1800' });
+    await later(7 * hour);
+    expect(await webhookOf(followed)).toMatchObject({ state: 'registered', failures: 1 });
+    expect(followed.published('repository-webhook.updated')).toHaveLength(1);
+  });
+
   it('a short failure after a change is not published, only the final outcome', async () => {
     const followed = await follow();
     await followed.want();

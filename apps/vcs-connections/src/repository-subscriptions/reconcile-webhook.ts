@@ -1,3 +1,4 @@
+import { toldWaitMs, utcTime } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { ProviderFailure } from '../providers/provider.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
@@ -131,15 +132,23 @@ function outcomeOf(webhook: Webhook, found: Found, now: Date): WebhookOutcome {
     return { state: 'registered', error: null, found: found.matched, failures: 0, dueAt };
   }
   const failures = webhook.failures + 1;
-  const isQuiet = found.failure.reason === 'unavailable' && failures < quietFailures;
+  const { reason, message, waitMs = 0 } = found.failure;
+  // The first attempt must not look as if it had not ended, while the provider wants no other one.
+  const isLongWait = waitMs >= toldWaitMs && webhook.state === 'new';
+  const isQuiet = reason === 'unavailable' && failures < quietFailures && !isLongWait;
+  const waitEnd = new Date(now.getTime() + waitMs);
+  const next = after(pauseAfter(failures));
   return {
     state: isQuiet ? webhook.state : 'failed',
-    error: found.failure.message,
+    error: waitMs >= toldWaitMs ? askedToWait(waitEnd) : message,
     found: null,
     failures,
-    dueAt: after(pauseAfter(failures)),
+    dueAt: next > waitEnd ? next : waitEnd,
   };
 }
+
+const askedToWait = (until: Date) =>
+  `The provider asks us to wait until ${utcTime(until)}. Then it will be tried again; until then the repository is polled.`;
 
 const isOverlapOver = (webhook: Webhook, found: Found, now: Date) =>
   'matched' in found &&

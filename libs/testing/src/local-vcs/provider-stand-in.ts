@@ -20,8 +20,8 @@ export interface ProviderStandIn {
   readonly repositories: Map<string, string>;
   /** The requests that it received, in order. */
   readonly calls: StandInCall[];
-  /** Responds to every request with this status from now on; null restores normal responses. */
-  failWith(status: number | null): void;
+  /** Responds to every request with this status and these headers from now on; null restores normal responses. */
+  failWith(status: number | null, headers?: Readonly<Record<string, string>>): void;
   /** Headers and body of a delivery of this webhook. The test sends them as a POST to `hook.url`. */
   deliveryOf(hook: StandInWebhook, push: StandInPush): StandInDelivery;
   stop(): Promise<void>;
@@ -61,6 +61,7 @@ export async function startProviderStandIn({
   const repositories = new Map<string, string>();
   const calls: StandInCall[] = [];
   let failure: number | null = null;
+  let failureHeaders: Readonly<Record<string, string>> = {};
   let nextId = 1;
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -82,7 +83,10 @@ export async function startProviderStandIn({
             })
           : { status: 401, document: { message: `Bad credentials: ${dialect.credentialOf(req.headers)}` } }
         : { status: failure, document: { message: `a failure that quotes ${token}` } };
-    res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+    res.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      ...(failure !== null && failureHeaders),
+    });
     res.end(document === undefined ? undefined : JSON.stringify(document));
   }
 
@@ -108,8 +112,9 @@ export async function startProviderStandIn({
     hooks,
     repositories,
     calls,
-    failWith(status) {
+    failWith(status, headers = {}) {
       failure = status;
+      failureHeaders = headers;
     },
     deliveryOf(hook, push) {
       const deliveryId = push.deliveryId ?? randomUUID();
