@@ -87,6 +87,24 @@ describe('the repository after a request', () => {
     expect(problemsOf(null, { ...token, identifier }, nested)).toEqual([]);
   });
 
+  it.each([
+    ['acme/vpc', ''],
+    ['Coll/_git/repo', '. Write the project too: Coll/repo/_git/repo'],
+    ['Coll/My Project/_git/repo.git', '. Leave out .git'],
+  ])('a path %s that Azure DevOps does not have is refused with its form', (identifier, hint) => {
+    const azure: Connection = { ...connection, serviceProvider: 'vcs6' };
+    expect(problemsOf(null, { ...token, identifier }, azure)).toEqual([
+      `Vcs repo identifier must be the path of a repository at the provider, such as Collection/Project/_git/repository${hint}`,
+    ]);
+  });
+
+  it('a project at Azure DevOps may have parentheses and blanks', () => {
+    const azure: Connection = { ...connection, serviceProvider: 'vcs6' };
+    const identifier = 'Coll/Plattform (Neu)/_git/policies';
+    const { repository, problems } = linkRepository(null, { ...token, identifier }, azure);
+    expect({ problems, identifier: repository?.identifier }).toEqual({ problems: [], identifier });
+  });
+
   it('a token is reported as unknown if the organization does not have such a connection', () => {
     expect(problemsOf(known, token, undefined)).toEqual(['Vcs repo oauth token id does not exist']);
   });

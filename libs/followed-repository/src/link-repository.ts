@@ -91,7 +91,7 @@ function problemsOf(requested: RequestedVcsRepo, { identifier, through, projectI
     });
   if (identifier === undefined) add('identifier', "can't be blank");
   else if (through && !isRepositoryIdentifier(through.serviceProvider, identifier))
-    add('identifier', repositoryRule);
+    add('identifier', repositoryRule(through.serviceProvider, identifier));
   const token = requested['oauth-token-id'];
   if (!through && token === undefined) add('oauth-token-id', "can't be blank");
   else if (!through) problems.push(isId('oauthClient', token ?? '') ? clientInPlaceOfToken : unknownToken);

@@ -15,7 +15,24 @@ describe('vcs-repo of a request', () => {
     },
   );
 
-  it.each(['acme', '../vpc', '--upload-pack=x/y', 'acme/vpc.git', 'acme net/vpc'])(
+  const form = (example: string) =>
+    `identifier: must be the path of a repository at the provider, such as ${example}`;
+  const azure = 'Collection/Project/_git/repository';
+
+  it.each([
+    ['acme/vpc.git', form('acme/network. Leave out .git')],
+    ['https://git.example/acme/vpc', form('acme/network. Leave out the address of the server')],
+    [
+      'git@git.example:acme/vpc.git',
+      form('acme/network. Leave out the address of the server. Leave out .git'),
+    ],
+    ['Coll/My%20Project/_git/repo', form(`${azure}. Write characters as they are, such as a blank for %20`)],
+    ['Coll/a?b/_git/repo', form(azure)],
+  ])('vcs-repo refuses %s with what is wrong about it', (identifier, problem) => {
+    expect(problemsOf(vcsRepo, { identifier })).toEqual([problem]);
+  });
+
+  it.each(['acme', '../vpc', '--upload-pack=x/y', 'acme net/vpc'])(
     'vcs-repo refuses %s as an identifier',
     (identifier) => {
       expect(problemsOf(vcsRepo, { identifier })).toEqual([

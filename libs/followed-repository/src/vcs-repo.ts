@@ -4,7 +4,9 @@ import {
   isRepositoryIdentifier,
   maxRepositoryIdentifierLength,
   serviceProviders,
+  type ServiceProvider,
 } from '@groundwork/contracts';
+import { vcsProviders } from '@groundwork/wire-vocabulary/vcs-providers';
 
 /** Clients send an empty string for fields that they do not set (docs/compatibility.md#request-quirks). */
 const optionalText = (maxLength: number) =>
@@ -14,8 +16,28 @@ const optionalText = (maxLength: number) =>
     .nullish()
     .transform((text) => (text === null || text === '' ? undefined : text));
 
-/** Message for an identifier that is not valid at the provider. */
-export const repositoryRule = 'must be the path of a repository at the provider, such as acme/network';
+/** Message for an identifier that is not valid, with the form of this kind and what is probably wrong. */
+export function repositoryRule(kind: ServiceProvider, identifier: string): string {
+  const { example } = vcsProviders[kind];
+  const advice = mistakesIn(identifier).map((mistake) => `. ${mistake}`);
+  return ['must be the path of a repository at the provider, such as ', example, ...advice].join('');
+}
+
+function mistakesIn(identifier: string): string[] {
+  const [, collection = '', name = ''] = /^([^/]+)\/_git\/([^/]+)$/.exec(identifier) ?? [];
+  const inFull = `${collection}/${name}/_git/${name}`;
+  const advice: readonly (readonly [boolean, string])[] = [
+    [/^\w+:\/\/|^[\w.-]+@[\w.-]+:/.test(identifier), 'Leave out the address of the server'],
+    [/%[0-9a-f]{2}/i.test(identifier), 'Write characters as they are, such as a blank for %20'],
+    [/\.git\/?$/i.test(identifier), 'Leave out .git'],
+    [isRepositoryIdentifier('vcs6', inFull), `Write the project too: ${inFull}`],
+  ];
+  return advice.filter(([applies]) => applies).map(([, words]) => words);
+}
+
+/** The kind that somebody who wrote this text has in mind, as far as can be seen. */
+const likelyKind = (identifier: string): ServiceProvider =>
+  /(^|\/)_git(\/|$)/.test(identifier) ? 'vcs6' : 'vcs1';
 
 const display = optionalText(maxRepositoryIdentifierLength).refine(
   (text) => text === undefined || !/[\p{Cc}\p{Cf}]/u.test(text),
@@ -31,7 +53,7 @@ const display = optionalText(maxRepositoryIdentifierLength).refine(
 export const vcsRepoShape = {
   identifier: optionalText(maxRepositoryIdentifierLength).refine(
     (text) => text === undefined || serviceProviders.some((kind) => isRepositoryIdentifier(kind, text)),
-    repositoryRule,
+    { error: ({ input }) => repositoryRule(likelyKind(String(input)), String(input)) },
   ),
   branch: z
     .string()

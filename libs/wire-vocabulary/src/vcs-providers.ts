@@ -3,6 +3,8 @@ interface VcsProductFacts {
   /** The `terraform` vocabulary's word for the source of a policy set version. It is the same for hosted and self-hosted providers. */
   readonly sourceWord: string;
   readonly identifier: RegExp;
+  /** The form of an identifier, for messages. */
+  readonly example: string;
   /** The part between the repository and the hash in the address of a commit's page. */
   readonly commitPath: string;
   /** True if git uses SSH, so that a connection must have a private key. */
@@ -20,12 +22,15 @@ export interface VcsProviderFacts extends VcsProductFacts {
 
 /** One part of a path, without characters that are special in a shell, a URL or git. */
 const part = '[0-9A-Za-z_.][0-9A-Za-z_.-]{0,254}';
-const spacedPart = '[0-9A-Za-z_.](?:[0-9A-Za-z_. -]{0,62}[0-9A-Za-z_.-])?';
+/** A name of Azure DevOps: any letters and digits, parentheses and blanks, but nothing invisible (docs/compatibility.md#vcs-providers). */
+const letters = '0-9A-Za-z_.()\\p{L}\\p{N}';
+const wordsPart = `[${letters}](?:[${letters}\\p{M} -]{0,62}[${letters}\\p{M}-])?`;
 
 const github = {
   product: 'github',
   sourceWord: 'github',
   identifier: new RegExp(`^${part}/${part}$`),
+  example: 'acme/network',
   commitPath: '/commit/',
   needsSshKey: false,
   deliveryHeaders: ['x-github-delivery', 'x-github-event', 'x-hub-signature-256'],
@@ -36,6 +41,7 @@ const gitlab = {
   product: 'gitlab',
   sourceWord: 'gitlab',
   identifier: new RegExp(`^(?:${part}/){1,20}${part}$`),
+  example: 'acme/network or acme/cloud/network',
   commitPath: '/-/commit/',
   needsSshKey: false,
   deliveryHeaders: ['idempotency-key', 'x-gitlab-event', 'x-gitlab-event-uuid', 'x-gitlab-token'],
@@ -44,7 +50,8 @@ const gitlab = {
 const azureDevops = {
   product: 'azure-devops',
   sourceWord: 'ado',
-  identifier: new RegExp(`^${part}/${spacedPart}/_git/${spacedPart}$`),
+  identifier: new RegExp(`^(?:${part}|${wordsPart})/${wordsPart}/_git/${wordsPart}$`, 'u'),
+  example: 'Collection/Project/_git/repository',
   commitPath: '/commit/',
   needsSshKey: true,
   deliveryHeaders: [],

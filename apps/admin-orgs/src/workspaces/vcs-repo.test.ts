@@ -162,8 +162,9 @@ describe('vcs-repo of a new workspace', () => {
       const { client, path, token } = await built();
       const response = await client.post(path, body({ identifier, 'oauth-token-id': token.id }));
       expect(response.status).toBe(422);
+      const hint = identifier.endsWith('.git') ? '. Leave out .git' : '';
       expect(problemsOf(response)).toEqual([
-        '/data/attributes/vcs-repo/identifier: Vcs repo identifier must be the path of a repository at the provider, such as acme/network',
+        `/data/attributes/vcs-repo/identifier: Vcs repo identifier must be the path of a repository at the provider, such as acme/network${hint}`,
       ]);
     },
   );

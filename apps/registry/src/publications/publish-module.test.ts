@@ -453,7 +453,7 @@ describe('A2 is refused with 422', () => {
       'ext::sh -c id',
       'user@host',
       '‮x',
-      'é',
+      'a\uff0fb',
       'a.git',
       '',
       '.',
