@@ -262,15 +262,41 @@ describe('bad deliveries to a shared webhook', () => {
     expect(pushes()).toEqual(before);
   });
 
-  it('a repeated delivery is 202 and announced once', async () => {
+  it('a repeated delivery is 202, and the repository is read again', async () => {
     const { provider, hook, pushes } = await shared();
     const before = pushes();
     const push = { ref: 'refs/tags/v1.0.0', deliveryId: 'the-same' };
+    for (const count of [1, 2, 3]) {
+      expect(await deliverTo(app, provider, hook, push)).toBe(202);
+      await later(10_000);
+      expect(pushes()).toEqual(before.map((pushed) => pushed + count));
+    }
+  });
+
+  it('a repeated delivery is read as if it had no refs, because the delivery of another ref may be lost', async () => {
+    const { provider, hook, pushes } = await shared();
+    const push = { ref: 'refs/tags/v1.0.0', deleted: true, deliveryId: 'of-nothing' };
+    const before = pushes();
     expect(await deliverTo(app, provider, hook, push)).toBe(202);
     await later(10_000);
+    expect(pushes()).toEqual(before);
     expect(await deliverTo(app, provider, hook, push)).toBe(202);
     await later(10_000);
     expect(pushes()).toEqual(before.map((count) => count + 1));
+  });
+
+  it('deliveries that are repeated all the time are read once in 5 s', async () => {
+    const { provider, hook, pushes } = await shared();
+    const [before = 0] = pushes();
+    const ids = ['one', 'two', 'three'];
+    for (let second = 0; second < 20; second += 1) {
+      for (const deliveryId of ids)
+        expect(await deliverTo(app, provider, hook, { ref: 'refs/tags/v1.0.0', deliveryId })).toBe(202);
+      await later(1_000);
+    }
+    const [after = 0] = pushes();
+    expect(after - before).toBeGreaterThanOrEqual(4);
+    expect(after - before).toBeLessThanOrEqual(6);
   });
 
   it('a delivery to the address that a follower had before it shared the webhook is 404', async () => {

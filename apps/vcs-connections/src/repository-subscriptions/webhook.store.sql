@@ -149,6 +149,11 @@ where
     where
       waiting.webhook_id = webhooks.id
       and not waiting.is_finished
+      and (
+        waiting.processed_at is null
+        or waiting.refs <> '[]'
+        or waiting.processed_at <= ?
+      )
       and not exists (
         select
           *

@@ -178,7 +178,7 @@ export function createWebhookStore(db: Db) {
 
     /**
      * Locks a webhook with waiting deliveries, and skips locked ones. Also skips a webhook that had a push event after `quietSince`, and
-     * deliveries that repeat the refs of one processed after `sameRefsSince`.
+     * deliveries that are repeated, or that repeat the refs of one processed, after `sameRefsSince`.
      */
     async lockDelivered({ quietSince, sameRefsSince }: QuietTimes): Promise<Webhook | undefined> {
       const sameRefs = db('webhook_deliveries as before')
@@ -187,6 +187,10 @@ export function createWebhookStore(db: Db) {
         .where('before.is_finished', true);
       const waiting = db('webhook_deliveries as waiting')
         .whereRaw('waiting.webhook_id = webhooks.id and not waiting.is_finished')
+        // Repeated deliveries have no refs.
+        .whereRaw(`(waiting.processed_at is null or waiting.refs <> '[]' or waiting.processed_at <= ?)`, [
+          sameRefsSince,
+        ])
         .whereNotExists(sameRefs);
       const rows: unknown = await db('webhooks')
         .whereRaw('(pushed_at is null or pushed_at <= ?)', [quietSince])

@@ -107,11 +107,13 @@ export async function followedRepository(
 
 /** Also deletes all subscriptions and webhooks, so that later tests do not wait for checks of these webhooks. */
 export async function stopFollowing(
-  { database }: VcsConnectionsTestApp,
+  app: VcsConnectionsTestApp,
   repositories: FollowedRepository[],
 ): Promise<void> {
+  // Work on a delivery locks the same tables in another order.
+  await app.settle();
   await Promise.all(repositories.splice(0).map(({ provider }) => provider.stop()));
-  await fillTables(database, 'truncate repository_subscriptions, webhooks cascade');
+  await fillTables(app.database, 'truncate repository_subscriptions, webhooks cascade');
 }
 
 /** Sends a delivery as the gateway forwards it. Returns the status. */

@@ -34,7 +34,8 @@ const deliveryIdShape = /^[\w.:{}-]{1,100}$/;
  * `POST /webhooks/vcs/:id`: a delivery of a VCS provider (ADR 12). Its content is only a hint: the refs of the repository are listed
  * again with our own credentials. Responds after one insert.
  *
- * - 202, empty: stored, and processed soon; 200 for a ping. A repeated delivery gets the same response.
+ * - 202, empty: stored, and processed soon; 200 for a ping. A repeated push ("Redeliver") gets
+ *   the same response, and the repository is read again.
  * - 404: nothing follows the repository of a webhook with that address, or its organization is deleted or disabled.
  * - 401: no proof that it comes from the provider. 413: more than 25 MiB.
  */

@@ -204,7 +204,14 @@ where
   )
 limit
   ?
-on conflict ("subscription_id", "delivery_id") do nothing;
+on conflict ("subscription_id", "delivery_id") do update
+set
+  "refs" = ?,
+  "webhook_id" = excluded.webhook_id,
+  "is_finished" = ?
+where
+  "webhook_deliveries"."is_finished" = ?
+  and "webhook_deliveries"."event" = ?;
 
 insert into
   webhook_deliveries (
@@ -270,7 +277,14 @@ where
   )
 limit
   ?
-on conflict ("subscription_id", "delivery_id") do nothing;
+on conflict ("subscription_id", "delivery_id") do update
+set
+  "refs" = ?,
+  "webhook_id" = excluded.webhook_id,
+  "is_finished" = ?
+where
+  "webhook_deliveries"."is_finished" = ?
+  and "webhook_deliveries"."event" = ?;
 
 -- listWaiting
 select

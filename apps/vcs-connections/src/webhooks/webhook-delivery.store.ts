@@ -102,7 +102,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Ignores a repeated delivery, and a push of the same refs as one that is waiting: processing reads the current state. Takes no
+     * Ignores a push of the same refs as one that is waiting: processing reads the current state. A repeated push is processed again,
+     * as if it had no refs, because somebody pressed "Redeliver"; its time of processing stays until then (`lockDelivered`). Takes no
      * lock that another delivery could wait for.
      */
     async insert(
@@ -135,7 +136,9 @@ export function createWebhookDeliveryStore(db: Db) {
       await db(columns)
         .insert(followers.select(values).whereNotExists(isWaiting))
         .onConflict(['subscription_id', 'delivery_id'])
-        .ignore();
+        .merge({ refs: '[]', webhook_id: db.raw('excluded.webhook_id'), is_finished: false })
+        .where('webhook_deliveries.is_finished', true)
+        .where('webhook_deliveries.event', 'push');
     },
 
     /**
