@@ -488,6 +488,19 @@ describe('the page of a version that cannot be installed', () => {
     expect(page.querySelector('#versions a')?.getAttribute('href')).toMatch(/1\.2\.3$/);
   });
 
+  it('a module that follows tags says when a new one appears, others do not', async () => {
+    const textOf = async (name: string, repository?: object) => {
+      const statuses = [{ version: '1.2.3', status: 'ok' }];
+      const followed = repository && { 'vcs-repo': repository };
+      const module = moduleOf({ 'version-statuses': statuses, 'revoked-versions': ['1.2.3'], ...followed });
+      return (await browser.open(respondFor(name, { module }))).text;
+    };
+    const words = /within a minute of a push that the provider reports.+with the next poll/s;
+    expect(await textOf('by-tags', { tags: true, branch: '', 'tag-prefix': '' })).toMatch(words);
+    expect(await textOf('by-branch', { tags: false, branch: 'main', 'tag-prefix': '' })).not.toMatch(words);
+    expect(await textOf('by-upload')).not.toMatch(words);
+  });
+
   it('a module without any version says how to make one', async () => {
     const path = respondFor('empty', { module: moduleOf({ 'setup-error': null }) });
     expect((await browser.open(path)).text).toContain('Nothing can be installed yet');

@@ -25,6 +25,13 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
           </a>
         </p>
       ) : null}
+      {module?.attributes['vcs-repo']?.tags === true ? (
+        <p>
+          A new tag appears within a minute of a push that the provider reports. Otherwise, as when more than
+          three tags are pushed to GitHub at once, it appears with the next poll, every 15 minutes by default,
+          or after a resync.
+        </p>
+      ) : null}
       <div class="scroll" tabindex={0} role="region" aria-label="Versions">
         <table>
           <thead>

@@ -50,6 +50,13 @@ export function startFollowing(given: VcsConnectionsContext): Following {
     return { dueInMs: dueMs > 0 ? dueMs : lookAgainMs };
   }
 
+  async function publishNextDelivered(): Promise<true | Due> {
+    if (!(await publishDelivered(ctx))) return whileWaiting(await dueWork.hasDeliveries());
+    // A poll may be due earlier now.
+    reconciled.ring();
+    return true;
+  }
+
   const whileWaiting = (isWaiting: boolean): Due => ({
     dueInMs: isWaiting ? lookAgainMs : Number.POSITIVE_INFINITY,
   });
@@ -84,8 +91,7 @@ export function startFollowing(given: VcsConnectionsContext): Following {
     }),
     startPasses({
       work: {
-        'publishing push events of deliveries': async () =>
-          (await publishDelivered(ctx)) || whileWaiting(await dueWork.hasDeliveries()),
+        'publishing push events of deliveries': publishNextDelivered,
       },
       ...rhythm,
       bell: given.deliveryBell,

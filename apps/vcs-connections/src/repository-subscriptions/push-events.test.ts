@@ -36,7 +36,8 @@ async function later(milliseconds: number): Promise<void> {
 
 const reasonsOf = (followed: FollowedRepository) =>
   followed.published('repository.pushed').map(({ data, version }) => [version, data]);
-const countOf = (followed: FollowedRepository) => followed.published('repository.pushed').length;
+const countOf = (followed: Pick<FollowedRepository, 'published'>) =>
+  followed.published('repository.pushed').length;
 
 const deliveriesOf = ({ subscriptionId }: FollowedRepository): Promise<unknown[]> =>
   Promise.resolve(
@@ -102,12 +103,12 @@ describe('deliveries', () => {
   it('deliveries about something else are recorded and not announced', async () => {
     const tags = await registered();
     const branch = await registered({ tags: false, branch: 'release' });
-    await tags.deliver({ ref: 'refs/heads/main' });
     await tags.deliver({ ref: 'refs/tags/v1.0.0', deleted: true });
     await branch.deliver({ ref: 'refs/heads/main' });
     await later(2_000);
     expect([countOf(tags), countOf(branch)]).toEqual([1, 1]);
-    expect(await deliveriesOf(tags)).toMatchObject([{ outcome: 'irrelevant' }, { outcome: 'irrelevant' }]);
+    expect(await deliveriesOf(branch)).toMatchObject([{ outcome: 'irrelevant' }]);
+    expect(await deliveriesOf(tags)).toMatchObject([{ outcome: 'irrelevant' }]);
     await branch.deliver({ ref: 'refs/heads/release' });
     await later(2_000);
     expect(countOf(branch)).toBe(2);
@@ -144,6 +145,60 @@ describe('deliveries', () => {
     expect(await deliveriesOf(followed)).toHaveLength(1);
     await later(2 * 86_400_000);
     expect(await deliveriesOf(followed)).toEqual([]);
+  });
+});
+
+describe('tags that come with a branch, and of which no delivery tells', () => {
+  it.each(vcsProducts)('they are read within a minute of the push of the branch at %s', async (product) => {
+    const followed = await followedRepository(app, { product });
+    running.push(followed);
+    await followed.want();
+    await later(2_000);
+    const before = countOf(followed);
+    await followed.deliver({ ref: 'refs/heads/main' });
+    await later(2_000);
+    expect(countOf(followed) - before).toBe(0);
+    expect(await deliveriesOf(followed)).toMatchObject([{ outcome: 'announced' }]);
+    await later(30_000);
+    expect(countOf(followed) - before).toBe(1);
+    await later(60_000);
+    expect(countOf(followed) - before).toBe(1);
+  });
+
+  it('every module that follows tags of the repository gets them, also if another one follows the branch', async () => {
+    const followed = await registered();
+    const [tags, branch] = [followed.follower(), followed.follower({ tags: false, branch: 'main' })];
+    await tags.want();
+    await branch.want();
+    await later(2_000);
+    const all = [followed, tags, branch];
+    const before = all.map(countOf);
+    const read = () => all.map((each, index) => countOf(each) - (before[index] ?? 0));
+    await followed.deliver({ ref: 'refs/heads/main' });
+    await later(2_000);
+    expect(read()).toEqual([0, 0, 1]);
+    await later(30_000);
+    expect(read().slice(0, 2)).toEqual([1, 1]);
+  });
+
+  it('pushes one after another do not postpone the reading, and cause one in half a minute', async () => {
+    const followed = await registered();
+    const before = countOf(followed);
+    for (let push = 0; push < 12; push += 1) {
+      await followed.deliver({ ref: 'refs/heads/main' });
+      await later(10_000);
+    }
+    expect(countOf(followed) - before).toBeGreaterThanOrEqual(3);
+    expect(countOf(followed) - before).toBeLessThanOrEqual(4);
+  });
+
+  it('the deletion of a branch brings no tags', async () => {
+    const followed = await registered();
+    const before = countOf(followed);
+    await followed.deliver({ ref: 'refs/heads/old', deleted: true });
+    await later(60_000);
+    expect(countOf(followed) - before).toBe(0);
+    expect(await deliveriesOf(followed)).toMatchObject([{ outcome: 'irrelevant' }]);
   });
 });
 

@@ -9,6 +9,8 @@ import { jittered, type Webhook } from './webhook.ts';
 const quietMs = 1_000;
 /** The minimum interval for deliveries that repeat refs of earlier ones: each event costs a git process. */
 const sameRefsMs = 5_000;
+/** A pushed branch may come with tags of which no delivery tells. They are read after this time, for all pushes until then. */
+const tagsMs = 30_000;
 const maxDeliveries = 1_000;
 
 type PushEventContext = Pick<VcsConnectionsContext, 'inTransaction' | 'clock' | 'config'>;
@@ -32,19 +34,29 @@ export async function publishDelivered({ inTransaction, clock, config }: PushEve
     const followers = await activeFollowers(tx, webhook);
     const concerning = ({ event, refs }: DeliverySummary) =>
       event === 'push' ? followers.filter((follower) => concerns(follower, refs)) : [];
+    const hasTagsFollower = followers.some(({ tags }) => tags);
+    const isRead = (delivery: DeliverySummary) =>
+      concerning(delivery).length > 0 || (hasTagsFollower && mayBringTags(delivery));
     const { announced = [], irrelevant = [] } = Object.groupBy(deliveries, (delivery) =>
-      concerning(delivery).length > 0 ? 'announced' : 'irrelevant',
+      isRead(delivery) ? 'announced' : 'irrelevant',
     );
     const idsOf = (some: typeof deliveries) => some.map(({ id }) => id);
     await tx.webhookDeliveries.finish(idsOf(announced), 'announced', now);
     await tx.webhookDeliveries.finish(idsOf(irrelevant), 'irrelevant', now);
     const concerned = new Set(announced.flatMap(concerning));
+    const waitsForTags = announced.length > 0 && followers.some((each) => each.tags && !concerned.has(each));
+    if (waitsForTags) await tx.webhooks.pollBy(webhook, new Date(now.getTime() + tagsMs));
     if (concerned.size === 0) return true;
     await publishPushEvents(tx, [...concerned], 'webhook', now);
-    await tx.webhooks.pollAt(webhook, nextPoll(config, now), now);
+    await tx.webhooks.notePush(webhook, now);
+    if (!waitsForTags) await tx.webhooks.pollAt(webhook, nextPoll(config, now));
     return true;
   });
 }
+
+/** GitHub and GitLab send no deliveries of tags if many are pushed at once; the delivery of a branch in the same push is sent. */
+const mayBringTags = ({ event, refs }: DeliverySummary) =>
+  event === 'push' && refs.some(({ name, deleted }) => !deleted && name.startsWith('refs/heads/'));
 
 /**
  * Publishes push events of a repository that sent no delivery during the poll interval: its webhook may be missing, or deliveries lost.

@@ -250,6 +250,14 @@ where
   and "id" = ?
   and "attempt" = ?;
 
+-- notePush
+update "webhooks"
+set
+  "pushed_at" = ?
+where
+  "organization_id" = ?
+  and "id" = ?;
+
 -- noteSecret
 update "webhooks"
 set
@@ -285,10 +293,10 @@ where
   "organization_id" = ?
   and "id" = ?;
 
+-- pollBy
 update "webhooks"
 set
-  "poll_due_at" = ?,
-  "pushed_at" = ?
+  "poll_due_at" = least(poll_due_at, ?)
 where
   "organization_id" = ?
   and "id" = ?;

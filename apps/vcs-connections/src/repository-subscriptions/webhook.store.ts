@@ -213,10 +213,19 @@ export function createWebhookStore(db: Db) {
       return firstRow(webhookRow, rows);
     },
 
-    async pollAt({ organizationId, id }: Webhook, dueAt: Date, pushedAt?: Date): Promise<void> {
+    async pollAt({ organizationId, id }: Webhook, dueAt: Date): Promise<void> {
+      await db('webhooks').where({ organization_id: organizationId, id }).update({ poll_due_at: dueAt });
+    },
+
+    /** Keeps an earlier poll, so that one push after another does not postpone it. */
+    async pollBy({ organizationId, id }: Webhook, dueAt: Date): Promise<void> {
       await db('webhooks')
         .where({ organization_id: organizationId, id })
-        .update({ poll_due_at: dueAt, ...(pushedAt && { pushed_at: pushedAt }) });
+        .update({ poll_due_at: db.raw('least(poll_due_at, ?)', [dueAt]) });
+    },
+
+    async notePush({ organizationId, id }: Webhook, pushedAt: Date): Promise<void> {
+      await db('webhooks').where({ organization_id: organizationId, id }).update({ pushed_at: pushedAt });
     },
 
     /** Records that the webhook may exist from now on, with an unknown secret. Returns false if another attempt has begun. */
