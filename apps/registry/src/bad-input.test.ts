@@ -12,7 +12,7 @@ import { parseSemanticVersion } from './module-versions/semantic-version.ts';
 let app: RegistryTestApp;
 
 beforeAll(async () => {
-  app = await startRegistryTestApp({ PENDING_UPLOAD_LIMIT: '100000' });
+  app = await startRegistryTestApp({ PENDING_UPLOAD_LIMIT: '100000' }, { hasGeneratedInput: true });
 });
 afterAll(() => app.stop());
 

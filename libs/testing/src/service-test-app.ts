@@ -52,6 +52,8 @@ export interface ServiceTestAppOptions<Schema extends z.ZodType, Ctx> {
   readonly keys: TestKeys;
   /** Variables in addition to those that every test app has; they may replace those, too. */
   readonly environment: Readonly<Record<string, string>>;
+  /** True if tests send generated input. Then the statements differ in each run, and are not recorded (ADR 66). */
+  readonly hasGeneratedInput?: boolean;
   /** Stand-ins for the services that this one calls. They are closed after it. */
   readonly standIns: readonly { close(): Promise<void> }[];
   readonly createContext: (config: z.output<Schema>, overrides: ContextOverrides) => Promise<Ctx>;
@@ -81,7 +83,7 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
       applicationName: `${service} test`,
       logger,
     });
-    publishStatements(connected);
+    if (!options.hasGeneratedInput) publishStatements(connected);
     return connected;
   };
   const databases = { requests: connect(), background: connect() };

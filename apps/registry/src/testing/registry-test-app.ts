@@ -36,6 +36,7 @@ export interface RegistryTestApp extends ServiceTestApp<RegistryContext>, Popula
 
 export async function startRegistryTestApp(
   environment: Record<string, string> = {},
+  given: { readonly hasGeneratedInput?: boolean } = {},
 ): Promise<RegistryTestApp> {
   const keys = testKeys();
   const adminOrgs = await startAdminOrgsStandIn(keys);
@@ -56,6 +57,7 @@ export async function startRegistryTestApp(
     createContext,
     start: startRegistry,
     now: madeAt,
+    ...given,
   });
   const population = createPopulation(adminOrgs, app.ctx);
   function shareUnnoticed(producer: Organization, consumer: Organization, shares = true): void {
