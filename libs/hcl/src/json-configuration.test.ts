@@ -38,6 +38,15 @@ describe('a JSON configuration', () => {
     ]);
   });
 
+  it.each(['{"variable":{}}', '{"variable":[]}', '{"resource":{"a":{}}}', '{"resource":{"a":[{}]}}'])(
+    'a block without its labels is not valid: %s',
+    (text) => {
+      expect(refusalOf(text)).toMatch(
+        /^1:\d+ Expected at least one member here, whose name is a label of the block (variable|resource)\.$/,
+      );
+    },
+  );
+
   it('JSON constants are read, and templates have no text', () => {
     const [block] = parse({
       variable: { a: { x: { b: 1, a: [true, null] }, y: '${var.z}', z: '$${a}', '//': 'no' } },

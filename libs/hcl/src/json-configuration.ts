@@ -66,6 +66,7 @@ function readBlocks(reader: Reader, value: Span, take: Take): void {
 
 function readLabeled(reader: Reader, header: Header, value: Span, take: Take): void {
   const { type, labels, missing } = header;
+  let isLabeled = missing === 0;
   eachObject(reader.text, value, (object) => {
     if (missing === 0) {
       reader.count.add(reader.text, object.start);
@@ -74,10 +75,17 @@ function readLabeled(reader: Reader, header: Header, value: Span, take: Take): v
     }
     eachMember(reader.text, object, (label, inner) => {
       if (label === '//') return;
+      isLabeled = true;
       const labeled = { type, labels: [...labels, presentable(label)], missing: missing - 1 };
       readLabeled(reader, labeled, inner, take);
     });
   });
+  if (!isLabeled)
+    throw new HclSyntaxError(
+      reader.text,
+      value.start,
+      `Expected at least one member here, whose name is a label of the block ${type}.`,
+    );
 }
 
 function jsonBlock(reader: Reader, { type, labels }: Header, body: Span): ConfigurationBlock {

@@ -1,1 +1,1 @@
-export { tarball } from '@groundwork/archives/testing';
+export { fateOfModule, tarball } from '@groundwork/archives/testing';

@@ -15,11 +15,7 @@ import { variableProblem } from './variable-problems.ts';
 
 /** Why no client loads a block, by its type. */
 export const problems: Readonly<Record<string, (block: ConfigurationBlock, inJson: boolean) => Problem>> = {
-  terraform(block) {
-    if (block.blocks('cloud').length > 0 && block.blocks('backend').length > 0)
-      return 'there are a block "backend" and a block "cloud"';
-    return firstProblem(block.blocks('required_providers'), requirementsProblem);
-  },
+  terraform: (block) => firstProblem(block.blocks('required_providers'), requirementsProblem),
   provider: ({ labels: [name = ''] }) => providerNameProblem(name),
   variable: variableProblem,
   output: (block) =>

@@ -58,7 +58,7 @@ function problemOf(block: ConfigurationBlock, source: Source, declared: Set<stri
   const rule = ruleOf(block);
   if (!rule) return undefined;
   if (block.labels.length > rule.labels) return `the block ${shown(block.type)} has a label too many`;
-  const overrides = source.isOverride && isOverridable(block);
+  const overrides = source.isOverride && needsBase(block);
   return (
     declarationProblem(block, source, declared) ??
     (overrides ? undefined : missingArgument(block, rule.required ?? [])) ??
@@ -66,9 +66,11 @@ function problemOf(block: ConfigurationBlock, source: Source, declared: Set<stri
   );
 }
 
-const isOverridable = ({ type }: ConfigurationBlock): boolean => overridable.has(type);
-const overridable = new Set(['variable', 'output', 'module', 'resource', 'data', 'ephemeral', 'locals']);
-const neverOverriding = new Set(['check', 'import', 'moved', 'removed']);
+/** True if a block of an override file changes one of another file, which must be there. */
+const needsBase = (block: ConfigurationBlock): boolean =>
+  overridable.has(block.type) || (block.type === 'provider' && block.attribute('alias') !== undefined);
+const overridable = new Set(['variable', 'output', 'module', 'resource', 'data', 'locals']);
+const neverOverriding = new Set(['check', 'import', 'moved']);
 
 /** Two blocks with the same key are one declaration too many. */
 function declarationProblem(
@@ -80,7 +82,7 @@ function declarationProblem(
     return `an override file cannot have a block ${shown(block.type)}`;
   for (const key of keysOf(block)) {
     const isKnown = declared.has(key);
-    if (isOverride && isOverridable(block) && !isKnown)
+    if (isOverride && needsBase(block) && !isKnown)
       return `${key} is in an override file and in no other file`;
     if (!isOverride && isKnown) return `${key} is declared twice`;
     declared.add(key);
@@ -93,7 +95,7 @@ function keysOf(block: ConfigurationBlock): string[] {
     case 'locals':
       return [...block.attributes()].map(([name]) => `the local value ${shown(name)}`);
     case 'terraform':
-      return onceInTerraform.flatMap((type) => block.blocks(type).map(() => `the block ${shown(type)}`));
+      return Object.entries(onceInTerraform).flatMap(([type, name]) => block.blocks(type).map(() => name));
     case 'provider': {
       const alias = block.attribute('alias')?.text() ?? '';
       return [alias === '' ? nameOf(block) : `${nameOf(block)} with the alias ${shown(alias)}`];
@@ -111,7 +113,12 @@ function keysOf(block: ConfigurationBlock): string[] {
   }
 }
 
-const onceInTerraform = ['backend', 'cloud', 'required_providers'];
+/** Inner blocks that a module may have once, and how a message names them. */
+const onceInTerraform = {
+  backend: 'the block "backend" or "cloud"',
+  cloud: 'the block "backend" or "cloud"',
+  required_providers: 'the block "required_providers"',
+};
 
 /** Notes about what only one of the clients loads, or only an earlier release. In JSON, each type is in quotes. */
 function narrowIn(block: ConfigurationBlock, inJson: boolean): string[] {

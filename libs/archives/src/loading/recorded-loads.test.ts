@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { ArchiveRefusal } from '../tar/archive-refusal.ts';
-import { chunksOf } from '../testing/chunks-of.ts';
-import { tarball } from '../testing/tarball.ts';
-import { inspectModuleArchive } from '../modules/inspect-module-archive.ts';
+import { fateOfModule } from '../testing/fate-of-module.ts';
 
 /**
  * Small modules, and whether `terraform get` of Terraform 1.11.4 and `tofu get` of OpenTofu 1.12.6 load them as a
@@ -39,23 +36,11 @@ const notLookedAt: Readonly<Record<string, string>> = {
   varconst: 'Terraform 1.15 loads it',
 };
 
-type Fate = 'accepted' | 'noted' | 'refused';
-
-async function fateOf(files: Record<string, string>): Promise<Fate> {
-  try {
-    const { notes } = await inspectModuleArchive(chunksOf(tarball(files)));
-    return notes.length === 0 ? 'accepted' : 'noted';
-  } catch (error) {
-    if (error instanceof ArchiveRefusal) return 'refused';
-    throw error;
-  }
-}
-
 describe('modules that were tried with the clients', () => {
   it.each(records.map((record) => [record.name, record] as const))(
     'a module is refused or noted if no client loads it, and never refused if one does: %s',
     async (name, { files, terraform, tofu }) => {
-      const fate = await fateOf(files);
+      const { fate } = await fateOfModule(files);
       if (terraform || tofu) expect(fate).not.toBe('refused');
       else if (name in notLookedAt) expect(fate).toBe('accepted');
       else expect(['refused', 'noted']).toContain(fate);

@@ -63,7 +63,7 @@ describe('an archive of the other side', () => {
   it('programs of a zip stay programs, and its links become copies', async () => {
     const folder = folderWith(files);
     writeFileSync(join(folder, 'run.sh'), '#!/bin/sh\n', { mode: 0o755 });
-    symlinkSync('main.tf', join(folder, 'link.tf'));
+    symlinkSync('run.sh', join(folder, 'link.sh'));
     symlinkSync('../modules/../modules/x', join(folder, 'modules', 'same'));
     symlinkSync('same/main.tf', join(folder, 'modules', 'through.tf'));
     const packed = await packFolder(folder);
