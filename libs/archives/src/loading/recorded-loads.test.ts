@@ -25,8 +25,6 @@ const notLookedAt: Readonly<Record<string, string>> = {
   dependson2: 'references are not looked at',
   hostbad: 'host names are not looked at',
   lifecyc: 'the bodies of blocks inside a resource are not looked at',
-  listmixed: 'elements of any type are not compared',
-  mapmixed: 'elements of any type are not compared',
   optbad: 'defaults of optional attributes are not compared',
   providersbad: 'references are not looked at',
   provisioner0: 'the bodies of blocks inside a resource are not looked at',

@@ -17,9 +17,9 @@ export function canBe(type: TypeConstraint, value: unknown): boolean {
       return typeof value === 'boolean' || (typeof value === 'string' && boolTexts.includes(value));
     case 'list':
     case 'set':
-      return isList(value) && value.every((item) => canBe(type.element, item));
+      return isList(value) && areElements(type.element, value);
     case 'map':
-      return isMap(value) && Object.values(value).every((item) => canBe(type.element, item));
+      return isMap(value) && areElements(type.element, Object.values(value));
     case 'tuple':
       return isList(value) && isTuple(type.elements, value);
     case 'object':
@@ -31,6 +31,18 @@ const isList = (value: unknown): value is readonly unknown[] => Array.isArray(va
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const areElements = (type: TypeConstraint, items: readonly unknown[]): boolean =>
+  type.kind === 'any' ? haveOneType(items) : items.every((item) => canBe(type, item));
+
+/** True if clients find one type for all elements. They make texts of scalars if one of them is a text. */
+function haveOneType(items: readonly unknown[]): boolean {
+  const kinds = new Set(items.filter((item) => item !== null).map(kindOf));
+  if (kinds.has('list') || kinds.has('map')) return kinds.size === 1;
+  return kinds.has('string') || kinds.size <= 1;
+}
+
+const kindOf = (value: unknown): string => (isList(value) ? 'list' : isMap(value) ? 'map' : typeof value);
 
 const isTuple = (types: readonly TypeConstraint[], items: readonly unknown[]): boolean =>
   items.length === types.length && types.every((type, index) => canBe(type, items[index]));
