@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { hasSsh, newSshKey, startGitSshServer, type TestGitSshServer } from '@groundwork/testing/local-vcs';
 import { startRepositoryWorld, type RepositoryWorld } from '../testing/repository-world.ts';
 
@@ -41,10 +42,15 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
     return { subscription, said: await world.said(subject) };
   }
 
+  /** If git could not fetch, the test shows why. */
+  const reasonsIn = (said: readonly { readonly data: unknown }[]) =>
+    said.flatMap(({ data }) => z.object({ reason: z.string() }).safeParse(data).data?.reason ?? []);
+
   const hostName = () => `[127.0.0.1]:${server.port}`;
 
   it('the key fetches a repository by ssh, and the first host key is noted', async () => {
     const { subscription, said } = await fetchBySsh();
+    expect(reasonsIn(said)).toEqual([]);
     expect(said).toMatchObject([{ type: 'upload.received' }]);
     const noted = world.vcsConnections.notedHostKeys.at(-1);
     expect(noted).toEqual({ subscriptionId: subscription.id, knownHosts: server.knownHost(hostName()) });
@@ -53,6 +59,7 @@ describeWithSsh('a repository by ssh (needs an ssh client)', () => {
   it('a repository with the pinned host key is fetched, and no host key is noted', async () => {
     const before = world.vcsConnections.notedHostKeys.length;
     const { said } = await fetchBySsh({ knownHosts: server.knownHost(hostName()) });
+    expect(reasonsIn(said)).toEqual([]);
     expect(said).toMatchObject([{ type: 'upload.received' }]);
     expect(world.vcsConnections.notedHostKeys).toHaveLength(before);
   });

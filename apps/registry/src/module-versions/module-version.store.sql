@@ -149,6 +149,8 @@ values
     ?,
     ?,
     ?,
+    ?,
+    ?,
     ?
   )
 on conflict on constraint module_versions_version_key do nothing
@@ -202,6 +204,8 @@ insert into
   )
 values
   (
+    ?,
+    ?,
     ?,
     ?,
     ?,
@@ -342,6 +346,8 @@ with
         "revocation_link"
       )
     select
+      ?,
+      ?,
       ?,
       ?,
       ?,
