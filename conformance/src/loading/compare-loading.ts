@@ -4,7 +4,7 @@ import { isLoadedBy } from './clients.ts';
 import { generatedModule, type ModuleFiles } from './generated-modules.ts';
 
 /** A module about which the platform and the clients disagree. */
-export interface Disagreement {
+interface Disagreement {
   readonly kind: 'refused, and a client loads it' | 'accepted without a note, and no client loads it';
   readonly files: ModuleFiles;
   readonly reason: string;

@@ -9,7 +9,7 @@ export interface ModuleFate {
   readonly reason: string;
 }
 
-/** What becomes of a module with these files: accepted with or without notes, or refused. */
+/** Fate of a module with these files: accepted with or without notes, or refused. */
 export async function fateOfModule(files: Readonly<Record<string, string>>): Promise<ModuleFate> {
   try {
     const { notes } = await inspectModuleArchive(chunksOf(tarball(files)));
