@@ -60,6 +60,13 @@ const detailsOf = ({ organizationId, id }: ModuleVersion) =>
 const requestsFor = ({ id }: ModuleVersion) =>
   app.eventsAbout(id).filter(({ type }) => type === 'module-version.ingest-awaited');
 
+/** Events about a change, and a higher version of the aggregate. Every change has its event. */
+async function changesOf(version: ModuleVersion): Promise<unknown[]> {
+  const updates = app.eventsAbout(version.id).filter(({ type }) => type === 'module-version.updated');
+  const { aggregateVersion = 0 } = (await stored(version)) ?? {};
+  return aggregateVersion === version.aggregateVersion ? updates : [...updates, aggregateVersion];
+}
+
 const described = (word: string) =>
   moduleDetails({
     root: moduleDescription({ outputs: [{ name: word, description: '', sensitive: false }] }),
@@ -83,6 +90,7 @@ describe('archives that an earlier release has read', () => {
       archive: version.archive,
     });
     expect(await detailsOf(version)).toEqual(described('zebra'));
+    expect(await changesOf(version)).toEqual([]);
     expect(await sweep()).toBeUndefined();
     expect(progress).toEqual([1, 1, 0]);
   });
@@ -111,6 +119,7 @@ describe('archives that an earlier release has read', () => {
       readRevision: moduleReadRevision,
     });
     expect(await detailsOf(version)).toEqual(moduleDetails());
+    expect(await changesOf(version)).toEqual([]);
     expect(await sweep()).toBeUndefined();
   });
 

@@ -705,6 +705,16 @@ from
   module,
   organization;
 
+-- noteReading
+update "module_versions"
+set
+  "notes" = ?,
+  "read_revision" = ?,
+  "read_again_requested_at" = ?
+where
+  "organization_id" = ?
+  and "id" = ?;
+
 -- page
 select
   *

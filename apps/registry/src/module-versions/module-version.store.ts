@@ -281,6 +281,17 @@ export function createModuleVersionStore(db: Db) {
       await updateAggregate(db, 'module_versions', version, changingColumns(version));
     },
 
+    /** Stores what a later reading of the archive found, without a change of the aggregate. The row must be locked. */
+    async noteReading({ organizationId, id, ...version }: ModuleVersion): Promise<void> {
+      await db('module_versions')
+        .where({ organization_id: organizationId, id })
+        .update({
+          notes: JSON.stringify(version.notes),
+          read_revision: version.readRevision,
+          read_again_requested_at: version.readAgainRequestedAt,
+        });
+    },
+
     /**
      * The parts of a statement that do the same as `update`, for `outbox.addWith`. They change nothing where `update`
      * would throw.

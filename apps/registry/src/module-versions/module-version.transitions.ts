@@ -83,8 +83,9 @@ const isReadLater = (version: ModuleVersion, readRevision: number): boolean =>
   mayBeReadAgain(version) && readRevision > version.readRevision;
 
 /**
- * The archive was read again and accepted. A version that failed by a rule of an earlier release becomes `ok`. Null if
- * the archive was already read in this way.
+ * The archive was read again and accepted. A version that failed by a rule of an earlier release becomes `ok`. Another one
+ * keeps its aggregate version, because nothing has changed for other services. Null if the archive was already read in
+ * this way.
  */
 export function markAcceptedAgain(
   version: ModuleVersion,
@@ -94,22 +95,21 @@ export function markAcceptedAgain(
   if (!isReadLater(version, outcome.readRevision)) return null;
   if (version.status !== 'ok') return withOutcome({ ...version, error: null, failedAt: null }, outcome, now);
   const { notes, readRevision } = outcome;
-  return changedVersion(version, { notes, readRevision, readAgainRequestedAt: null }, now);
+  return { ...version, notes, readRevision, readAgainRequestedAt: null };
 }
 
 /**
  * The archive was read again and refused. A version that is `ok` stays so, with a note; one that failed keeps its
- * error. Null if the archive was already read in this way.
+ * error. Its aggregate version stays. Null if the archive was already read in this way.
  */
 export function markRejectedAgain(
   version: ModuleVersion,
   { reason, readRevision }: Rejected,
-  now: Date,
 ): ModuleVersion | null {
   if (!isReadLater(version, readRevision)) return null;
   const note = `The platform would refuse this archive today: ${reason}`;
   const notes = version.status === 'ok' ? [...version.notes, note] : version.notes;
-  return changedVersion(version, { notes, readRevision, readAgainRequestedAt: null }, now);
+  return { ...version, notes, readRevision, readAgainRequestedAt: null };
 }
 
 /** Whoever publishes from a repository packs nothing, and so gets other advice if the module is not at the root. */

@@ -89,10 +89,10 @@ interface Accepted extends Locked {
   readonly details: ModuleDetails;
 }
 
-/** No event: nothing that other services know about the version has changed. */
+/** No event, and no other version of the aggregate: nothing that other services know has changed. */
 async function replaceDetails(stores: RegistryStores, { version, details }: Accepted): Promise<void> {
   const { organizationId, moduleId, id } = version;
-  await stores.moduleVersions.update(version);
+  await stores.moduleVersions.noteReading(version);
   await stores.moduleDetails.replace(organizationId, id, details);
   await stores.moduleContents.replace(organizationId, moduleId, id, wordsOf(details));
 }
