@@ -138,6 +138,14 @@ it('an archive that is read again may be refused', async () => {
   });
 });
 
+it('a version whose archive is gone is rejected, so that it is not requested again', async () => {
+  const version = newVersion();
+  await awaited(version, { readAgain: true });
+  expect(await outcomesOf(version)).toMatchObject([
+    { type: 'module-archive.rejected', data: { readRevision: moduleReadRevision, readAgain: true } },
+  ]);
+});
+
 it('a rejected archive is read once more after several requests, with a newer outcome', async () => {
   const version = await uploaded();
   await work(refusingInspector('It is not a gzip file.'));

@@ -1,4 +1,8 @@
-import { moduleVersionIngestAwaitedV1, policySetVersionIngestAwaitedV1 } from '@groundwork/contracts';
+import {
+  moduleReadRevision,
+  moduleVersionIngestAwaitedV1,
+  policySetVersionIngestAwaitedV1,
+} from '@groundwork/contracts';
 import { on, Unacceptable, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
 import { announceAccepted, announceRejected } from './finish-job.ts';
 import type { IngestStores } from '../stores.ts';
@@ -45,8 +49,16 @@ async function repeatOutcome(
   const subject = { organizationId, ...version };
   if (await stores.subjects.isDeleted(subject)) return;
   const upload = await stores.uploads.find(organizationId, subject.purpose, subject.subject);
-  if (!upload)
-    return announceRejected(stores, { ...subject, id: 1, cause, readsAgain }, neverArrived[subject.purpose]);
+  if (!upload) {
+    const about = { ...subject, id: 1, cause, readsAgain };
+    // The revision ends the requests to read it again.
+    return announceRejected(
+      stores,
+      about,
+      neverArrived[subject.purpose],
+      readsAgain ? moduleReadRevision : undefined,
+    );
+  }
   if (!(await stores.subjects.hold(subject))) return;
   // Of two concurrent events, one inserts the job and the other finds it.
   await stores.uploads.lock(subject);

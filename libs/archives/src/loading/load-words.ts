@@ -1,11 +1,11 @@
 /** Words in a configuration that clients check when they load it. Each rule was tried with Terraform 1.11 and OpenTofu 1.12. */
 
 const version = String.raw`v?\d+(\.\d+)*(-[0-9A-Za-z~-]+(\.[0-9A-Za-z~-]+)*|-?[A-Za-z~][0-9A-Za-z~-]*(\.[0-9A-Za-z~-]+)*)?(\+[0-9A-Za-z~-]+(\.[0-9A-Za-z~-]+)*)?`;
-const constraint = new RegExp(String.raw`^\s*(|=|!=|>|<|>=|<=|~>)\s*${version}\s*$`);
+const constraint = new RegExp(String.raw`^(|=|!=|>|<|>=|<=|~>)\s*${version}$`);
 
 /** Such as `>= 1.2, < 2`. */
 export const isVersionConstraint = (text: string): boolean =>
-  text.split(',').every((part) => constraint.test(part));
+  text.split(',').every((part) => constraint.test(part.trim()));
 
 /** As `isVersionConstraint`, for a version of the client: it cannot be a pre-release. */
 export const isClientConstraint = (text: string): boolean =>

@@ -16,6 +16,8 @@ const isComment = (token: string): boolean => /^(#|\/[/*])/.test(token);
 const isName = (token: string): boolean => /^[\p{ID_Start}_]/u.test(token);
 
 const any: TypeConstraint = { kind: 'any' };
+/** A longer type counts as `any`, because the text of JSON can be anything. */
+const maxLength = 16 * 1024;
 /** A deeper type counts as `any`, so that reading it needs little stack. */
 const maxDepth = 50;
 
@@ -34,7 +36,7 @@ const hasTemplate = (source: string): boolean => /[$%]\{|<</.test(source);
 
 /** Reads the type of a variable, as it is written. Undefined if clients do not understand it. */
 export function readType(source: string): TypeConstraint | undefined {
-  if (hasTemplate(source)) return any;
+  if (source.length > maxLength || hasTemplate(source)) return any;
   const reader = { tokens: (source.match(tokens) ?? []).filter((token) => !isComment(token)), at: 0 };
   const [only] = reader.tokens;
   // As a whole type, these two have any elements.

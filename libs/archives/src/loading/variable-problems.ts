@@ -44,7 +44,7 @@ function typeProblem(block: ConfigurationBlock, inJson: boolean): Problem {
 
 /** Variables that cannot be null, and are null by default. */
 const nullProblem = (block: ConfigurationBlock): Problem =>
-  block.attribute('nullable')?.text() === 'false' && block.attribute('default')?.json() === 'null'
+  block.attribute('nullable')?.text() === 'false' && block.attribute('default')?.source() === 'null'
     ? `${nameOf(block)} cannot be null, and its default is null`
     : undefined;
 
