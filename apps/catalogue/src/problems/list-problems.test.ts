@@ -89,7 +89,7 @@ describe('what is wrong now', () => {
       {
         about: 'module many/aws',
         path: '/app/modules/acme/many/aws#versions',
-        what: expect.stringContaining('1 more versions failed'),
+        what: expect.stringContaining('1 more version failed'),
       },
       {
         about: 'module gone/aws',
@@ -123,7 +123,7 @@ describe('what is wrong now', () => {
       {
         about: 'module many/aws',
         path: '/app/modules/acme/many/aws#versions',
-        what: expect.stringContaining('1 more tags have moved'),
+        what: expect.stringContaining('1 more tag has moved'),
       },
     ]);
   });

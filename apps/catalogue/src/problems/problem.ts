@@ -54,13 +54,18 @@ export function problemsOfModule({ attributes, relationships }: ResourceOf<'Regi
   );
   return [
     ...problemsOfRepository(attributes, about, path),
-    ...atMost(failed, 'versions failed', about, path),
-    ...atMost(moved, 'tags have moved', about, path),
+    ...atMost(failed, { one: 'version failed', many: 'versions failed' }, about, path),
+    ...atMost(moved, { one: 'tag has moved', many: 'tags have moved' }, about, path),
   ];
 }
 
 /** The first problems, and one that counts the others. */
-function atMost(problems: readonly Problem[], what: string, about: string, path: string): Problem[] {
+function atMost(
+  problems: readonly Problem[],
+  { one, many }: { readonly one: string; readonly many: string },
+  about: string,
+  path: string,
+): Problem[] {
   const [first] = problems;
   const more = problems.length - maxVersions;
   if (first === undefined || more <= 0) return [...problems];
@@ -68,7 +73,7 @@ function atMost(problems: readonly Problem[], what: string, about: string, path:
     kind: first.kind,
     about,
     path: `${path}#versions`,
-    what: `${more} more ${what}.`,
+    what: `${more} more ${more === 1 ? one : many}.`,
     advice: 'The page of the module lists them.',
   };
   return [...problems.slice(0, maxVersions), rest];

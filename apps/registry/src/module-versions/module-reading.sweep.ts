@@ -18,8 +18,8 @@ interface ReadingAgain extends Pick<BackgroundWork<RegistryStores>, 'database' |
 }
 
 /**
- * Has archives that an earlier release has read read again, the newest versions first. It continues where it stopped,
- * because each version notes in which way its archive was read. Any number of processes may do this at the same time.
+ * Requests a new reading of archives that an earlier release has read, the newest versions first. It continues where it
+ * stopped, because each version notes in which way its archive was read. Any number of processes may do this at the same time.
  */
 export const readingSweep = (options: ReadingAgain): SweepOptions => ({
   work: { 'requesting archives to be read again': () => requestArchives(options) },
