@@ -46,8 +46,10 @@ export function describeMistakes(test: () => TestPlatform) {
     'groundwork modules publish': () => typed('modules', 'publish'),
     'groundwork login http://registry.example.com': () => loginTo('http://registry.example.com'),
     'groundwork login localhost:8080': async () => {
-      const { host } = new URL(test().platform.baseUrl);
-      return { ...(await loginTo(host)), called: { [host]: 'localhost:8080' } };
+      const { baseUrl } = test().platform;
+      const { host } = new URL(baseUrl);
+      const called = { [baseUrl]: 'http://localhost:8080', [host]: 'localhost:8080' };
+      return { ...(await loginTo(host)), called };
     },
     'groundwork login http://localhost:8080': async () => {
       const host = `127.0.0.1:${(await findFreePorts(1))[0] ?? 0}`;

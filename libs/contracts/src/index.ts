@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './client-address.ts';
 export * from './email-addresses.ts';
 export * from './envelope.ts';
 export * from './event.ts';

@@ -1,6 +1,7 @@
+import { isSafe } from '@groundwork/contracts/client-address';
 import { z } from 'zod';
 import { Failure } from '../frame/failure.ts';
-import { type Host, isSafe } from './host.ts';
+import type { Host } from './host.ts';
 import { jsonOf, notAPlatform, sendForJson } from './send.ts';
 
 /** Login with a browser: version 1 of Terraform's login protocol. */

@@ -1,3 +1,9 @@
+import {
+  clientAddressOf,
+  introducedName,
+  isDiscoverable,
+  isSafe,
+} from '@groundwork/contracts/client-address';
 import { Failure } from '../frame/failure.ts';
 
 /** A platform: its name for users and Terraform, and the origin for requests. */
@@ -7,8 +13,6 @@ export interface Host {
   /** Such as `https://registry.example.com`. */
   readonly origin: string;
 }
-
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
  * Parses a host name or address that the user typed. Plain http is accepted for this machine only, because elsewhere
@@ -27,22 +31,23 @@ export function parseHost(text: string): Host {
   return { name: url.host, origin: url.origin };
 }
 
-/** True if requests to an address are encrypted or stay on this machine. */
-export const isSafe = ({ protocol, hostname }: URL): boolean =>
-  protocol === 'https:' || (protocol === 'http:' && loopback.test(hostname));
-
-/** True if Terraform cannot discover the services of a host, because it does so over https only. */
-export const needsIntroduction = ({ origin }: Host): boolean => origin.startsWith('http:');
-
-/** Name of a platform on this machine for Terraform, which requires a dot. */
-export const localName = 'groundwork.test';
+/** True if Terraform cannot discover the services of a host by the host of its address. */
+export const needsIntroduction = ({ origin }: Host): boolean => !isDiscoverable(new URL(origin));
 
 /** True if Terraform neither accepts the name of a host nor knows its address, as before a login. */
 export const needsLogin = (host: Host): boolean =>
   needsIntroduction(host) && host.name === new URL(host.origin).host;
 
-/** Host in the source of a module. A platform on this machine gets its name by a login. */
-export const nameInSources = (host: Host): string => (needsLogin(host) ? localName : host.name);
+/** Host in the source of a module. A platform that Terraform cannot discover gets its name by a login. */
+export const nameInSources = (host: Host): string =>
+  needsLogin(host) ? clientAddressOf(host.origin).host : host.name;
+
+/** Command that logs in to a host, by its address if only this machine knows its name. */
+export function loginCommand(host: Host): string {
+  if (!needsIntroduction(host)) return `groundwork login ${host.name}`;
+  const isUsual = needsLogin(host) || host.name === introducedName;
+  return `groundwork login ${clientAddressOf(host.origin).login}${isUsual ? '' : ` --name ${host.name}`}`;
+}
 
 function urlOf(text: string): URL {
   const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;

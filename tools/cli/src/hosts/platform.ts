@@ -3,7 +3,7 @@ import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { RestartRequired } from '../frame/restart.ts';
 import { type FoundToken, findToken } from './credentials.ts';
-import { type Host, parseHost } from './host.ts';
+import { type Host, loginCommand, parseHost } from './host.ts';
 import { certificatesIn, type KnownHosts, readKnownHosts } from './known-hosts.ts';
 import { sendForJson } from './send.ts';
 
@@ -27,7 +27,7 @@ export function openPlatform(io: Io, options: { readonly host?: string }, beside
     throw new Failure(
       'access',
       `There is no token for ${host.name}.`,
-      `Log in: groundwork login ${host.name}. In a pipeline, set GROUNDWORK_HOST and GROUNDWORK_TOKEN.`,
+      `Log in: ${loginCommand(host)}. In a pipeline, set GROUNDWORK_HOST and GROUNDWORK_TOKEN.`,
     );
   return connectTo(host, found);
 }
@@ -100,7 +100,8 @@ export async function ask<Data>(
 }
 
 /** Translates an error response into a failure with advice for the user. */
-export function refusal({ name, tokenSource }: Platform, what: string, error: RefusedError): Failure {
+export function refusal(platform: Platform, what: string, error: RefusedError): Failure {
+  const { name, tokenSource } = platform;
   const { status, reasons } = error;
   const because = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
   const failure = (kind: Failure['kind'], message: string, advice: string) =>
@@ -109,7 +110,7 @@ export function refusal({ name, tokenSource }: Platform, what: string, error: Re
     return failure(
       'access',
       `${name} does not accept the token${whyNot(error)}`,
-      tokenSource.endsWith('.json') ? `Log in again: groundwork login ${name}` : `Check ${tokenSource}.`,
+      tokenSource.endsWith('.json') ? `Log in again: ${loginCommand(platform)}` : `Check ${tokenSource}.`,
     );
   if (status === 403 || status === 404)
     return failure(

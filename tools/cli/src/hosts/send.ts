@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
-import type { Host } from './host.ts';
+import { isOnThisMachine } from '@groundwork/contracts/client-address';
+import { type Host, loginCommand } from './host.ts';
 import { startIdleTimeout, type IdleTimeout } from './idle-timeout.ts';
 
 const patienceMs = 30_000;
@@ -94,14 +95,16 @@ async function assertNotElsewhere(
 }
 
 /** Translates an error of the connection into a failure with advice for the user. */
-export function unreachable({ name, origin }: Host, error: unknown): Failure {
+export function unreachable(host: Host, error: unknown): Failure {
   if (error instanceof Failure) return error;
+  const { origin } = host;
+  const url = new URL(origin);
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code } = systemErrorOf(cause);
   const failure = (message: string, advice: string) =>
     new Failure('unreachable', message, advice, { cause: error });
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return failure(`There is no host named ${name}.`, 'Check the name and your network.');
+    return failure(`There is no host named ${url.host}.`, 'Check the name and your network.');
   if (code === 'ECONNREFUSED')
     return failure(
       `Nothing is listening at ${origin}.`,
@@ -109,13 +112,15 @@ export function unreachable({ name, origin }: Host, error: unknown): Failure {
     );
   if (/CERT|UNABLE_TO_(VERIFY|GET)|SELF_SIGNED/.test(code))
     return failure(
-      `This machine does not trust the certificate of ${name} (${code}).`,
-      `Add the certificate of its authority: groundwork login ${name} --ca-file FILE`,
+      `This machine does not trust the certificate of ${url.host} (${code}).`,
+      `Add the certificate of its authority: ${loginCommand(host)} --ca-file FILE`,
     );
   if (/SSL|TLS|EPROTO/.test(code))
     return failure(
-      `${name} does not support HTTPS.`,
-      'If it runs on this machine, log in with its address, such as http://localhost:8080.',
+      `${url.host} does not support HTTPS.`,
+      isOnThisMachine(url)
+        ? `Log in with its address: groundwork login http://${url.host}`
+        : 'If it runs on this machine, log in with its address, such as http://localhost:8080.',
     );
   if (error instanceof Error && error.name === 'TimeoutError')
     return failure(`${origin} did not respond in time.`, 'Try again later, or check your network.');

@@ -7,7 +7,7 @@ import { packFolder } from '../module/pack-folder.ts';
 import { type ArchiveAddress, type Checksum } from './archive-address.ts';
 import { type Clone, cloneRepository, commitOf, remoteProtocols, withCheckout } from './git-repository.ts';
 import { accepted, offerArchive, type OfferedArchive } from './offered-archive.ts';
-import { assertOk, fetchFrom, isOnThisMachine, readBody, type Source } from './source.ts';
+import { assertOk, fetchFrom, isBesideSource, readBody, type Source } from './source.ts';
 
 /** State of an import's downloads, so that a repository with several versions is cloned only once. */
 export interface ArchiveFetcher {
@@ -74,7 +74,7 @@ async function fetchFromRepository(
   { io, source, clones }: ArchiveFetcher,
   { repository, ref, folder }: ArchiveAddress & { kind: 'git' },
 ): Promise<OfferedArchive> {
-  const isNear = URL.canParse(repository) && isOnThisMachine(source, new URL(repository));
+  const isNear = URL.canParse(repository) && isBesideSource(source, new URL(repository));
   const protocols = isNear ? `${remoteProtocols}:http` : remoteProtocols;
   const clone = clones.get(repository) ?? cloneRepository(io, repository, protocols);
   clones.set(repository, clone);

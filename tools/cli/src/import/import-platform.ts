@@ -1,5 +1,6 @@
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
+import { loginCommand } from '../hosts/host.ts';
 import { type ImportOptions, openImport } from './import-options.ts';
 import { importMembers } from './platform/import-members.ts';
 import { importModuleList } from './platform/import-module-list.ts';
@@ -30,7 +31,7 @@ export async function importPlatform(io: Io, options: PlatformOptions, host = ''
     throw new Failure(
       'access',
       `There is no token for ${source.name}.`,
-      `Set GROUNDWORK_SOURCE_TOKEN, or log in: groundwork login ${source.name}`,
+      `Set GROUNDWORK_SOURCE_TOKEN, or log in: ${loginCommand(source)}`,
     );
   const opened = await openImport(io, options, source);
   const run = { ...opened, api: await openApi(source, options.from) };

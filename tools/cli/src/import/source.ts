@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isOnThisMachine } from '@groundwork/contracts/client-address';
 import type { z } from 'zod';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { findToken } from '../hosts/credentials.ts';
-import type { Host } from '../hosts/host.ts';
+import { type Host, loginCommand } from '../hosts/host.ts';
 import { findHost } from '../hosts/platform.ts';
 import { unreachable } from '../hosts/send.ts';
 
@@ -91,7 +92,7 @@ export async function assertOk(source: Source, response: Response, what: string)
       'access',
       `${source.name} has no ${what.replace(/^the /, '')}, or the token has no permission to read it (status ${status}).`,
       source.token === undefined
-        ? `There is no token for ${source.name}: set GROUNDWORK_SOURCE_TOKEN, or log in: groundwork login ${source.name}`
+        ? `There is no token for ${source.name}: set GROUNDWORK_SOURCE_TOKEN, or log in: ${loginCommand(source)}`
         : 'Check the name, and the account of the token.',
     );
   throw new Failure(
@@ -135,11 +136,9 @@ export function addressIn(source: Source, text: string, base: URL): URL {
 
 const reportTo = ({ name }: Host) => `Report this to the operator of ${name}.`;
 
-const loopback = /^(localhost|127(\.\d+){3}|\[::1\])$/;
-
 /** True if both the source and an address that it returned are on this machine. */
-export const isOnThisMachine = (source: Source, { hostname }: URL): boolean =>
-  source.origin.startsWith('http:') && loopback.test(hostname);
+export const isBesideSource = (source: Source, url: URL): boolean =>
+  source.origin.startsWith('http:') && isOnThisMachine(url);
 
 /** Addresses must be encrypted, or on this machine if the source is. @throws Failure */
 function assertSafe(source: Source, url: URL): void {
@@ -151,7 +150,7 @@ function assertSafe(source: Source, url: URL): void {
       `Such addresses are not followed. ${reportTo(source)}`,
     );
   if (protocol === 'https:') return;
-  if (protocol === 'http:' && isOnThisMachine(source, url)) return;
+  if (protocol === 'http:' && isBesideSource(source, url)) return;
   throw new Failure(
     'unreachable',
     `${source.name} points to ${protocol}//${host}, which is not encrypted.`,

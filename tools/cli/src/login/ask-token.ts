@@ -2,18 +2,18 @@ import { Failure } from '../frame/failure.ts';
 import { interrupted } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
 import { onOneLine } from '../frame/printable.ts';
-import type { Host } from '../hosts/host.ts';
+import { type Host, loginCommand } from '../hosts/host.ts';
 
 /** Prompts for the token of a host. @throws Failure if there is no terminal */
-export async function askToken(io: Io, { name, origin }: Host): Promise<string> {
+export async function askToken(io: Io, host: Host): Promise<string> {
   if (!io.isInteractive)
     throw new Failure(
       'usage',
       'There is no terminal to prompt for a token.',
-      `Pass the token on standard input: groundwork login ${name} --with-token < FILE`,
+      `Pass the token on standard input: ${loginCommand(host)} --with-token < FILE`,
     );
-  io.tell(`Get a token at ${origin}/app/settings/tokens`);
-  return askSecret(io, `Token for ${name}`);
+  io.tell(`Get a token at ${host.origin}/app/settings/tokens`);
+  return askSecret(io, `Token for ${host.name}`);
 }
 
 /** Prompts for a secret without showing it. */

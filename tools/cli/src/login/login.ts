@@ -4,7 +4,7 @@ import type { Io } from '../frame/io.ts';
 import { credentialsFile, keepToken } from '../hosts/credentials.ts';
 import { introduceHost } from '../hosts/client-configuration.ts';
 import { discover, type Discovered } from '../hosts/discovery.ts';
-import { type Host, localName, needsIntroduction, parseHost } from '../hosts/host.ts';
+import { type Host, nameInSources, needsIntroduction, parseHost } from '../hosts/host.ts';
 import { readKnownHosts, writeKnownHosts } from '../hosts/known-hosts.ts';
 import { connectTo, trust } from '../hosts/platform.ts';
 import { accountOf } from './account.ts';
@@ -28,7 +28,7 @@ export async function login(io: Io, options: LoginOptions, given: string | undef
   const token = await tokenFor(io, options, { ...discovered, host });
   const account = await accountOf(connectTo(host, { token, source: 'the token that you gave' }));
   // This is done before the token is stored: without it, Terraform would send the token to another address.
-  const introduced = needsIntroduction(host) ? introduceHost(io, host) : undefined;
+  const introduced = needsIntroduction(typed) ? introduceHost(io, host) : undefined;
   keepToken(io, host.name, token);
   const entry = { origin: host.origin, ...(certificates !== undefined && { certificates }) };
   writeKnownHosts(io, { ...known, default: host.name, hosts: { ...known.hosts, [host.name]: entry } });
@@ -61,10 +61,8 @@ function tokenFor(io: Io, { withToken, web }: LoginOptions, { host, login: servi
   return import('./browser-login.ts').then(({ loginWithBrowser }) => loginWithBrowser(io, host, service));
 }
 
-const nameOf = (host: Host, name: string | undefined): string => {
-  if (name !== undefined) return parseHost(name).name;
-  return needsIntroduction(host) ? localName : host.name;
-};
+const nameOf = (host: Host, name: string | undefined): string =>
+  name === undefined ? nameInSources(host) : parseHost(name).name;
 
 function certificatesFrom(io: Io, file: string | undefined): string | undefined {
   if (file === undefined) return undefined;

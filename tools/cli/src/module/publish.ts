@@ -8,7 +8,7 @@ import { notesOf, show } from '../frame/output.ts';
 import { onOneLine } from '../frame/printable.ts';
 import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
-import { localName, nameInSources, needsLogin } from '../hosts/host.ts';
+import { loginCommand, nameInSources, needsLogin } from '../hosts/host.ts';
 import { openPlatform, type Platform } from '../hosts/platform.ts';
 import { ensureOrganization } from '../organization/organizations.ts';
 import { commitOf } from './git.ts';
@@ -75,8 +75,8 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   ]);
 }
 
-const loginFor = ({ origin }: Platform) =>
-  `Terraform and OpenTofu find ${localName} on this machine after: groundwork login ${origin}`;
+const loginFor = (platform: Platform) =>
+  `Terraform and OpenTofu find ${nameInSources(platform)} on this machine after: ${loginCommand(platform)}`;
 
 const packed = (io: Io, folder: string) =>
   withProgress(io, `Publishing ${basename(folder)}`, (update) =>
