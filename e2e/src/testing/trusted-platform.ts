@@ -15,12 +15,13 @@ export interface TrustedPlatform extends TestPlatform {
   readonly certificate: TestCertificate;
 }
 
-/** @param given options, as for a platform without TLS */
+/** @param given options, as for a platform without TLS. The certificate is for the host of `BASE_URL`. */
 export async function startTrustedPlatform({
   env = {},
   ...given
 }: Parameters<typeof startTestPlatform>[0] = {}): Promise<TrustedPlatform> {
-  const certificate = testCertificate({ host: '127.0.0.1' });
+  const { hostname } = new URL(env['BASE_URL'] ?? 'https://127.0.0.1');
+  const certificate = testCertificate({ host: hostname });
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-tls-'));
   const [trusted, keyFile] = [join(folder, 'tls.crt'), join(folder, 'tls.key')];
   writeFileSync(trusted, certificate.cert);

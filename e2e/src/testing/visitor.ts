@@ -54,7 +54,8 @@ export function newVisitor(baseUrl: string, address?: string): Visitor {
       await response.arrayBuffer();
       return request(new URL(location, url), {}, from, left - 1);
     }
-    const page = parse(await response.text());
+    // The parser would keep the elements in `pre` as text.
+    const page = parse(await response.text(), { blockTextElements: { script: true, style: true } });
     const text = (page.querySelector('main') ?? page).structuredText;
     current = { url, status: response.status, page, text };
     return current;

@@ -1,5 +1,7 @@
+import { clientAddressOf } from '@groundwork/contracts';
 import { raw } from 'hono/html';
 import { addressesOf, modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
+import { HowToLogIn } from '../pages/how-to-log-in.tsx';
 import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
 import { AsWritten } from '../rendering/as-written.tsx';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
@@ -21,13 +23,14 @@ interface ModuleProps {
   readonly contents: InstallableVersion;
   /** The module itself, or one of its submodules or examples. */
   readonly part: Part;
-  readonly host: string;
+  /** Public address of the platform. */
+  readonly baseUrl: string;
   readonly readme: Readme;
   /** Inputs, outputs and dependencies of the part. */
   readonly tables: Rendering | Unrendered;
 }
 
-export const ModulePage = ({ shown, contents, part, host, readme, tables }: ModuleProps) => (
+export const ModulePage = ({ shown, contents, part, baseUrl, readme, tables }: ModuleProps) => (
   <main id="content">
     <Header shown={shown} contents={contents} part={part} />
     <ModuleNotices shown={shown} contents={contents} />
@@ -44,7 +47,7 @@ export const ModulePage = ({ shown, contents, part, host, readme, tables }: Modu
       <ManageLink shown={shown} />
       <HistoryLink shown={shown} />
     </nav>
-    <Usage shown={shown} contents={contents} part={part} host={host} />
+    <Usage shown={shown} contents={contents} part={part} baseUrl={baseUrl} />
     <Parts shown={shown} contents={contents} />
     {isEmpty(readme) ? null : (
       <section id="readme">
@@ -177,8 +180,9 @@ const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) =>
   );
 };
 
-const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme' | 'tables'>) => {
+const Usage = ({ shown, contents, part, baseUrl }: Omit<ModuleProps, 'readme' | 'tables'>) => {
   const called = callablePart(part, contents);
+  const { host } = clientAddressOf(baseUrl);
   return (
     <section id="usage">
       <h2>Usage</h2>
@@ -197,10 +201,7 @@ const Usage = ({ shown, contents, part, host }: Omit<ModuleProps, 'readme' | 'ta
           Copy
         </button>
       </div>
-      <p class="quiet">
-        For Terraform and OpenTofu. Once on your machine: <code>terraform login {host}</code> or{' '}
-        <code>tofu login {host}</code>.
-      </p>
+      <HowToLogIn baseUrl={baseUrl} />
     </section>
   );
 };

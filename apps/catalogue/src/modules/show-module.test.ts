@@ -4,6 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
+import { contentsOf, partOf } from '../testing/module-contents.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -13,18 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const partOf = (members: object = {}) => ({
-  path: '',
-  name: 'vpc',
-  readme: '',
-  inputs: [],
-  outputs: [],
-  dependencies: [],
-  provider_dependencies: [],
-  resources: [],
-  data_sources: [],
-  ...members,
-});
 const inputOf = (name: string, members: object = {}) => ({
   name,
   type: 'string',
@@ -32,25 +21,6 @@ const inputOf = (name: string, members: object = {}) => ({
   default: '"x"',
   required: false,
   sensitive: false,
-  ...members,
-});
-const contentsOf = (members: object = {}) => ({
-  namespace: 'acme',
-  name: 'vpc',
-  provider: 'aws',
-  version: '1.2.3',
-  description: 'A network.',
-  source: '',
-  tag: '',
-  published_at: '2026-01-02T03:04:05.678Z',
-  downloads: 7,
-  module_downloads: 1_234,
-  deprecation: null,
-  digest: 'sha256:0123',
-  root: partOf(),
-  submodules: [],
-  examples: [],
-  versions: ['1.2.3'],
   ...members,
 });
 const versionOf = (attributes: object = {}) => ({

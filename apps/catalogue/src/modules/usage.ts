@@ -1,7 +1,7 @@
 import type { Part } from './shown-module.ts';
 
 interface Used {
-  /** Host of the platform, with its port if it has one. */
+  /** Host of the platform in module sources, with its port if it has one. */
   readonly host: string;
   readonly namespace: string;
   readonly name: string;

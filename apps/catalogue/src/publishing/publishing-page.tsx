@@ -1,6 +1,8 @@
+import { clientAddressOf } from '@groundwork/contracts';
 import type { ArchiveForm, RepositoryForm } from './publication.request.ts';
 import type { Recipe } from '../assets/recipes.ts';
 import { pathOf } from '../organizations/organization.ts';
+import { NeedsHttps } from '../pages/how-to-log-in.tsx';
 import { FormToken, Notice } from '../pages/parts.tsx';
 
 /** Rejected form, with the objections of the platform. */
@@ -14,7 +16,8 @@ interface PublishingProps {
   /** Undefined for users who may not see connections. */
   readonly connections: readonly { readonly id: string; readonly name: string }[] | undefined;
   readonly recipes: readonly Recipe[];
-  readonly host: string;
+  /** Public address of the platform. */
+  readonly baseUrl: string;
   readonly refused: Refused | undefined;
   /** Initial values of the archive form. */
   readonly archive: ArchiveForm;
@@ -185,9 +188,19 @@ const RepositorySection = ({ organization, formToken, connections, refused }: Pu
   </section>
 );
 
-const PipelineSection = ({ organization, recipes, host }: PublishingProps) => (
+const PipelineSection = (props: PublishingProps) => (
   <section id="pipeline">
     <h2>From a pipeline</h2>
+    {clientAddressOf(props.baseUrl).way === 'insecure' ? (
+      <NeedsHttps baseUrl={props.baseUrl} />
+    ) : (
+      <Pipeline {...props} />
+    )}
+  </section>
+);
+
+const Pipeline = ({ organization, recipes, baseUrl }: PublishingProps) => (
+  <>
     <p>
       A pipeline checks the module at every push, and publishes it when a tag is pushed. It needs a token of a
       team that may publish, as its secret <code>GROUNDWORK_TOKEN</code>:
@@ -195,7 +208,7 @@ const PipelineSection = ({ organization, recipes, host }: PublishingProps) => (
     <pre tabindex={0} aria-label="Commands that create the token">
       <code>
         {[
-          `groundwork login ${host}`,
+          `groundwork login ${clientAddressOf(baseUrl).login}`,
           `groundwork team create publishers --organization ${organization} --access manage-modules`,
           `groundwork token create --organization ${organization} --team publishers --expires 90d`,
         ].join('\n')}
@@ -216,5 +229,5 @@ const PipelineSection = ({ organization, recipes, host }: PublishingProps) => (
         </div>
       </details>
     ))}
-  </section>
+  </>
 );

@@ -29,7 +29,7 @@ export async function renderPublishing(
     formToken: session.formToken,
     connections: await connectionsFor(visit),
     recipes: recipesFor(baseUrl),
-    host: new URL(baseUrl).host,
+    baseUrl,
     refused,
     archive: refused?.archive ?? archiveForm.parse({ ...visit.req.query }),
   });

@@ -31,7 +31,7 @@ describe('the form to sign in', () => {
     const commands = page.querySelectorAll('main pre').map((each) => each.text.trim());
     expect(commands).toEqual([
       'cat .data/admin-token',
-      'npm install --global https://groundwork.test/cli/groundwork.tgz\ngroundwork login https://groundwork.test',
+      'npm install --global https://groundwork.test/cli/groundwork.tgz\ngroundwork login groundwork.test',
     ]);
   });
 });

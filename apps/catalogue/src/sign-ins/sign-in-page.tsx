@@ -1,3 +1,5 @@
+import { clientAddressOf } from '@groundwork/contracts';
+import { NeedsHttps } from '../pages/how-to-log-in.tsx';
 import { Notice } from '../pages/parts.tsx';
 
 interface SignInProps {
@@ -59,15 +61,25 @@ export const SignInPage = ({ baseUrl, next, notice, problem, providers }: SignIn
       <code>cat .data/admin-token</code>
     </pre>
     <h2>In a terminal</h2>
-    <p>
-      Log in there too, to publish and to install modules. <code>groundwork login</code> keeps the token for
-      Terraform and OpenTofu:
-    </p>
-    <pre tabindex={0} aria-label="Commands to log in">
-      <code>{`npm install --global ${baseUrl}/cli/groundwork.tgz\ngroundwork login ${baseUrl}`}</code>
-    </pre>
+    <InTerminal baseUrl={baseUrl} />
     <p class="quiet">
       The token stays on this platform, encrypted, until you sign out. You are signed out after eight hours.
     </p>
   </main>
 );
+
+const InTerminal = ({ baseUrl }: Pick<SignInProps, 'baseUrl'>) => {
+  const { way, login } = clientAddressOf(baseUrl);
+  if (way === 'insecure') return <NeedsHttps baseUrl={baseUrl} />;
+  return (
+    <>
+      <p>
+        Log in there too, to publish and to install modules. <code>groundwork login</code> keeps the token for
+        Terraform and OpenTofu:
+      </p>
+      <pre tabindex={0} aria-label="Commands to log in">
+        <code>{`npm install --global ${baseUrl}/cli/groundwork.tgz\ngroundwork login ${login}`}</code>
+      </pre>
+    </>
+  );
+};

@@ -31,9 +31,9 @@ const creation = formPage({
     const token = await attempt(makeUserToken(client, data.data.id, attributesOf(form, now)));
     return { data: { user: data.data, token: token.data?.data } };
   },
-  done: (_visit, { host }, { user: { id, attributes }, token }) =>
+  done: (_visit, { baseUrl }, { user: { id, attributes }, token }) =>
     token
-      ? renderMadeToken({ holder: attributes.username, token, host, back: backToUser(id) })
+      ? renderMadeToken({ holder: attributes.username, token, baseUrl, back: backToUser(id) })
       : { goTo: `${pathOf('users', id)}?done=made` },
 });
 

@@ -14,12 +14,16 @@ export interface SignedInCatalogue {
   respond(request: string, body: object, status?: number): void;
 }
 
-/** Starts the catalogue before the tests of a file. Responses of the API are reset before each test. */
-export function useSignedInCatalogue(): SignedInCatalogue {
+/**
+ * Starts the catalogue before the tests of a file or a group. Responses of the API are reset before each test.
+ *
+ * @param environment environment variables that extend or replace those of every test
+ */
+export function useSignedInCatalogue(environment: Readonly<Record<string, string>> = {}): SignedInCatalogue {
   let app: CatalogueTestApp;
   let browser: SignedInBrowser;
   beforeAll(async () => {
-    app = await startCatalogueTestApp();
+    app = await startCatalogueTestApp(environment);
     browser = await app.signedIn();
   });
   beforeEach(() => app.gateway.responses.clear());

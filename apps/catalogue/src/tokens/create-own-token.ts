@@ -32,9 +32,9 @@ const creation = formPage({
         body: { data: { type: 'authentication-tokens', attributes: attributesOf(typed, now) } },
       }),
     ),
-  done({ session: { username: holder } }, { host }, { data: token }) {
+  done({ session: { username: holder } }, { baseUrl }, { data: token }) {
     const back = { path: ownTokensPath, words: 'Back to the tokens' };
-    const { title, body } = renderMadeToken({ holder, token, host, back });
+    const { title, body } = renderMadeToken({ holder, token, baseUrl, back });
     return { title, body: Main({ children: body }) };
   },
 });

@@ -1,16 +1,18 @@
 import type { ResourceOf } from '@groundwork/client';
 import { Fact, Named } from '../pages/list-parts.tsx';
 import { Day, Notice } from '../pages/parts.tsx';
+import { TokenUses } from './token-uses.tsx';
 
 export interface MadeTokenProps {
   readonly holder: string;
   readonly token: ResourceOf<'AuthenticationTokens'>;
-  readonly host: string;
+  /** Public address of the platform. */
+  readonly baseUrl: string;
   readonly back: { readonly path: string; readonly words: string };
 }
 
 /** The only page that ever shows a token. */
-export const MadeTokenPage = ({ holder, token: { attributes }, host, back }: MadeTokenProps) => (
+export const MadeTokenPage = ({ holder, token: { attributes }, baseUrl, back }: MadeTokenProps) => (
   <>
     <h1>The token was created</h1>
     <Notice kind="warning">
@@ -39,24 +41,9 @@ export const MadeTokenPage = ({ holder, token: { attributes }, host, back }: Mad
       </Fact>
     </dl>
     <h2>How to use it</h2>
-    <ul>
-      <li>
-        On your machine: <code>terraform login {host}</code>, <code>tofu login {host}</code> or{' '}
-        <code>groundwork login {host}</code>, and paste it.
-      </li>
-      <li>
-        In a pipeline: as the environment variable <code>{variableFor(host)}</code>.
-      </li>
-      <li>
-        With the API: in the header <code>Authorization: Bearer</code>.
-      </li>
-    </ul>
+    <TokenUses baseUrl={baseUrl} />
     <p>
       <a href={back.path}>{back.words}</a>
     </p>
   </>
 );
-
-/** Environment variable in which Terraform and OpenTofu look for the token of a host. A dot becomes `_`, and a dash `__`. */
-const variableFor = (host: string): string =>
-  `TF_TOKEN_${host.replace(/:\d+$/, '').replaceAll('-', '__').replaceAll('.', '_')}`;

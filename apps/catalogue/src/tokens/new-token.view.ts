@@ -35,8 +35,8 @@ export const newTokenForm = <Visit extends SignedInVisit>(
       body: NewTokenPage({ ...page, formToken, refused }),
     }),
     send: (_visit, { make, now }, typed) => make(attributesOf(typed, now)),
-    done: (_visit, { page: { holder }, host, back }, { data: token }) =>
-      renderMadeToken({ holder, token, host, back }),
+    done: (_visit, { page: { holder }, baseUrl, back }, { data: token }) =>
+      renderMadeToken({ holder, token, baseUrl, back }),
   });
 
 export const renderMadeToken = (made: MadeTokenProps): Shown => ({
@@ -44,8 +44,8 @@ export const renderMadeToken = (made: MadeTokenProps): Shown => ({
   body: MadeTokenPage(made),
 });
 
-/** The current time, at which the token is created, and the host that accepts it. */
+/** The current time, at which the token is created, and the address of the platform that accepts it. */
 export const hereAndNow = ({ clock, config }: CatalogueContext) => ({
   now: clock.now(),
-  host: new URL(config.baseUrl).host,
+  baseUrl: config.baseUrl,
 });

@@ -1,9 +1,17 @@
-export const TokenPage = ({ baseUrl }: { readonly baseUrl: string }) => (
+import { clientAddressOf } from '@groundwork/contracts';
+import { TokenUses } from './token-uses.tsx';
+
+interface TokenPageProps {
+  /** Public address of the platform. */
+  readonly baseUrl: string;
+}
+
+export const TokenPage = ({ baseUrl }: TokenPageProps) => (
   <main id="content" class="narrow">
     <h1>API tokens</h1>
     <p>
-      <code>terraform login</code>, <code>tofu login</code> and <code>groundwork login</code> get a token in
-      your browser automatically. Here is how to get one for another machine.{' '}
+      <Automatically baseUrl={baseUrl} />
+      Here is how to get one for another machine.{' '}
       <a href="/app/sign-in?next=%2Fapp%2Fsettings%2Ftokens">Sign in</a> to make one on this page, or make one
       with the API.
     </p>
@@ -18,12 +26,24 @@ export const TokenPage = ({ baseUrl }: { readonly baseUrl: string }) => (
       pipeline, ask an owner of your organization for the token of a team.
     </p>
     <h2>Then</h2>
-    <p>
-      Put it into the configuration of Terraform or OpenTofu on the other machine, in a block{' '}
-      <code>credentials</code>, or into the variable <code>TF_TOKEN_</code> with the name of this host.
-    </p>
+    <TokenUses baseUrl={baseUrl} />
   </main>
 );
+
+const Automatically = ({ baseUrl }: TokenPageProps) => {
+  const { way, login } = clientAddressOf(baseUrl);
+  if (way === 'insecure') return null;
+  return way === 'discovered' ? (
+    <>
+      <code>terraform login</code>, <code>tofu login</code> and <code>groundwork login</code> get a token in
+      your browser automatically.{' '}
+    </>
+  ) : (
+    <>
+      <code>groundwork login {login}</code> gets a token in your browser automatically.{' '}
+    </>
+  );
+};
 
 const commands = (baseUrl: string) => `export TOKEN=<your token>
 
@@ -32,5 +52,5 @@ curl -H "Authorization: Bearer $TOKEN" ${baseUrl}/api/v2/account/details
 
 # Makes a token. It is in "token" of the answer, and is shown only once.
 curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/vnd.api+json" \\
-  -d '{"data": {"type": "authentication-tokens", "attributes": {"description": "terraform login"}}}' \\
+  -d '{"data": {"type": "authentication-tokens", "attributes": {"description": "another machine"}}}' \\
   ${baseUrl}/api/v2/users/<your user id>/authentication-tokens`;
