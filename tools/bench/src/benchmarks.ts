@@ -166,7 +166,7 @@ async function fill(client: Client, { organization, modules }: typeof smallCatal
 }
 
 async function measureOrdinaryRequests({ client, bare, measured, isShort }: Bench): Promise<void> {
-  const meter = await connectMeter(measured.platform, measured.postmaster);
+  const meter = await connectMeter(measured);
   try {
     await measureOrdinary({
       client,
@@ -183,7 +183,7 @@ async function measureOrdinaryRequests({ client, bare, measured, isShort }: Benc
 }
 
 async function measureModulePages({ client, measured }: Bench): Promise<void> {
-  const meter = await connectMeter(measured.platform, measured.postmaster);
+  const meter = await connectMeter(measured);
   try {
     await measurePages({ client, meter, organization: smallCatalog.organization });
   } finally {
@@ -195,7 +195,7 @@ async function profileProcesses({ client, measured }: Bench): Promise<void> {
   const { organization } = smallCatalog;
   const catalog = { client, organization, module: 'ingested', modules: moduleNames };
   const requests = await ordinaryTargets(catalog, profiled);
-  const meter = await connectMeter(measured.platform, measured.postmaster);
+  const meter = await connectMeter(measured);
   try {
     const works = [...requests.map(requesting), publishing(client, organization)];
     await measureProfiles(measured, meter, works);

@@ -7,7 +7,10 @@ import { say } from './report.ts';
 
 /** Resources that a platform has used so far, or between two readings. */
 export interface Usage {
-  /** Processor time (user and system) in milliseconds, keyed by process: `gateway`, `registry`, … and `postgresql`. */
+  /**
+   * Processor time (user and system) in milliseconds, keyed by process: `gateway`, `registry`, …, `postgresql`, and `rabbitmq` with
+   * a broker.
+   */
   readonly processorMs: Readonly<Record<string, number>>;
   /**
    * Number of statements that PostgreSQL has run, including transaction control; undefined if it does not count them.
@@ -24,11 +27,18 @@ export interface Meter {
 const ticksPerSecond = 100;
 const idleSeconds = 5;
 
+/** A platform, and the process ids of its PostgreSQL and its broker if they run on this machine. */
+interface Metered {
+  readonly platform: Platform;
+  readonly postmaster: number | undefined;
+  readonly broker: number | undefined;
+}
+
 /**
- * Creates a meter of the processes of a platform, and of its PostgreSQL if that runs on this machine. It counts
- * statements if the server has loaded `pg_stat_statements`.
+ * Creates a meter of the processes of a platform, and of its PostgreSQL and its broker if they run on this machine. It
+ * counts statements if the server has loaded `pg_stat_statements`.
  */
-export async function connectMeter(platform: Platform, postmaster: number | undefined): Promise<Meter> {
+export async function connectMeter({ platform, postmaster, broker }: Metered): Promise<Meter> {
   const client = new pg.Client(platform.databaseUrl);
   await client.connect();
   const counts = await client.query('create extension if not exists pg_stat_statements').then(
@@ -44,6 +54,7 @@ export async function connectMeter(platform: Platform, postmaster: number | unde
       const names = new Set(platform.processes.map(({ plan }) => plan.name));
       const processorMs = Object.fromEntries([...names].map((name) => [name, timeOf(name)]));
       if (postmaster !== undefined) processorMs['postgresql'] = familyTime(postmaster);
+      if (broker !== undefined) processorMs['rabbitmq'] = familyTime(broker);
       return { processorMs, statements: counts ? await countStatements(client) : undefined };
     },
     close: () => client.end(),

@@ -58,7 +58,7 @@ const spreadOf = (ratios: readonly number[]) =>
 
 /** Publishes a module, and resolves with a function that measures reads of its versions. */
 async function hotReadsOf(measured: MeasuredPlatform, isShort: boolean): Promise<() => Promise<Figures>> {
-  const { platform, adminToken, postmaster } = measured;
+  const { platform, adminToken } = measured;
   const client = connectClient(platform.baseUrl, adminToken);
   await client.createOrganization(organization);
   await client.createModule(organization, 'read');
@@ -71,7 +71,7 @@ async function hotReadsOf(measured: MeasuredPlatform, isShort: boolean): Promise
   const secondsPerRun = seconds[isShort ? 'short' : 'usual'];
   await load(target, { secondsPerRun });
   return async () => {
-    const meter = await connectMeter(platform, postmaster);
+    const meter = await connectMeter(measured);
     const before = await meter.read();
     const { requestsPerSecond, requests } = await load(target, { secondsPerRun });
     const after = await meter.read();

@@ -11,6 +11,7 @@ import {
   type ProcessName,
 } from '@groundwork/launcher';
 import pg from 'pg';
+import { listenerAt } from './listener.ts';
 import { say } from './report.ts';
 
 /** The measured platform, with a separate data directory, and with rate limits that are never reached. */
@@ -21,6 +22,8 @@ export interface MeasuredPlatform {
   readonly secondsToReady: number;
   /** Process id of the embedded PostgreSQL; undefined for another server. */
   readonly postmaster: number | undefined;
+  /** Process id of the broker of `AMQP_URL`; undefined without one, or if it runs on another machine. */
+  readonly broker: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -67,6 +70,7 @@ export async function startPlatform(
     adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
     scratch,
     postmaster: config.DATABASE_URL === undefined ? postmasterOf(postgres) : undefined,
+    broker: config.AMQP_URL === undefined ? undefined : listenerAt(config.AMQP_URL),
     secondsToReady: (performance.now() - startedAt) / 1000,
     stop: async () => {
       await platform.stop();

@@ -38,8 +38,8 @@ export async function measureWrongTokens(env: NodeJS.ProcessEnv, isShort: boolea
     RATE_LIMIT_REGISTRY: '1000',
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  const { platform, postmaster, adminToken } = started;
-  const meter = await connectMeter(platform, postmaster);
+  const { platform, adminToken } = started;
+  const meter = await connectMeter(started);
   const strangers = new Agent({ keepAlive: true, maxSockets: connections });
   const others = new Agent({ keepAlive: true });
   const duration = seconds[isShort ? 'short' : 'usual'];
