@@ -124,6 +124,7 @@ export default tseslint.config(
       'apps/gateway/src/**/*.ts',
       'apps/catalogue/src/platform/gateway.ts',
       'apps/registry/src/public-registry/*.ts',
+      'tools/bench/src/lived-load.ts',
     ],
     rules: { 'no-restricted-imports': 'off' },
   },

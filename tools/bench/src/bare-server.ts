@@ -1,8 +1,9 @@
-// The base of every ratio: a node:http server that sends the same bytes for each GET, and streams each PUT to a file.
+// The base of every ratio: a node:http server that sends the same bytes for each request of a path, and streams each PUT to a file.
 import { createWriteStream, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 
 const folder = process.argv[2] ?? '.';
 
@@ -15,15 +16,14 @@ const server = createServer((request, response) => {
     return;
   }
   response.setHeader('Content-Type', 'application/json');
-  response.end(body);
+  response.end(bodies.get(request.url));
 });
 
-let body = Buffer.alloc(0);
+const chosenSchema = z.object({ path: z.string() });
+const bodies = new Map<string | undefined, Buffer>();
 process.on('message', (message) => {
-  if (message === 'body') {
-    body = readFileSync(join(folder, 'body'));
-    process.send?.('body');
-  }
+  bodies.set(chosenSchema.parse(message).path, readFileSync(join(folder, 'body')));
+  process.send?.('body');
 });
 process.on('disconnect', () => process.exit());
 

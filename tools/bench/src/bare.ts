@@ -7,7 +7,8 @@ import { z } from 'zod';
 /** A bare `node:http` process, the base of every ratio. */
 export interface BareServer {
   readonly url: string;
-  respond(body: Buffer): Promise<void>;
+  /** Sets the body for a path; by default for `/`. */
+  respond(body: Buffer, path?: string): Promise<void>;
   stop(): void;
 }
 
@@ -19,9 +20,9 @@ export async function startBareServer(folder: string): Promise<BareServer> {
     .parse((await once(child, 'message')).slice(0, 1));
   return {
     url: `http://127.0.0.1:${address.port}`,
-    respond: async (body) => {
+    respond: async (body, path = '/') => {
       writeFileSync(join(folder, 'body'), body);
-      child.send('body');
+      child.send({ path });
       await once(child, 'message');
     },
     stop: () => child.disconnect(),

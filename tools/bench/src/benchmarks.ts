@@ -4,6 +4,7 @@ import { connectClient, forEachOf, modulePath, protocolPath, type Client } from 
 import { measureCommandLine } from './command-line.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
+import { measureLived } from './lived-measurements.ts';
 import { compare, type Comparison } from './load.ts';
 import { connectMeter } from './meter.ts';
 import { measureMetricsCost } from './metrics-cost.ts';
@@ -29,7 +30,7 @@ const smallCatalog = { organization: 'bench-small', modules: 100 };
 const largeCatalog = { organization: 'bench-large', modules: 10_000 };
 const seedConcurrency = 24;
 /** Parts that a full run omits, because they take long or print no figures. */
-const onlyByName = ['starts', 'soak', 'profiles'];
+const onlyByName = ['starts', 'lived', 'soak', 'profiles'];
 const profiled = ['one module', 'page of 20 modules', 'creating a version'];
 const installed = protocolPath(smallCatalog.organization, 'ingested');
 
@@ -44,9 +45,11 @@ interface Bench {
   /** True for fast but rough figures. */
   readonly isShort: boolean;
   readonly soak: SoakTimes;
+  readonly env: NodeJS.ProcessEnv;
+  readonly kind?: string | undefined;
 }
 
-type BenchOptions = Pick<Bench, 'isShort' | 'soak'> & SlowClientsOptions;
+type BenchOptions = Pick<Bench, 'soak'> & SlowClientsOptions;
 
 interface Topology {
   readonly replicas: number;
@@ -76,6 +79,7 @@ const topologies: readonly Topology[] = [
       'command-line': ({ client }) => measureCommandLine(client, smallCatalog.organization),
       sizes: ({ client, measured }) => measureSizes(client, connectSeed(measured.platform.databaseUrl)),
       upload: ({ client, bare, measured }) => measureUpload(client, bare, measured.platform.processes),
+      lived: (bench) => measureLived(bench),
       profiles: (bench) => profileProcesses(bench),
       soak: ({ client, measured, soak }) => measureSoak({ ...soak, client, measured, ...soaked }),
     },
@@ -150,7 +154,7 @@ async function measureOn(
     await client.createModule(organization, 'ingested');
     await publish(client, { organization, name: 'ingested', version: '1.0.0' }, await moduleArchive(20));
     await fill(client, smallCatalog);
-    for (const measure of Object.values(parts)) await measure({ client, bare, measured, ...options });
+    for (const measure of Object.values(parts)) await measure({ client, bare, measured, env, ...options });
   } finally {
     bare.stop();
     await measured.stop();

@@ -21,7 +21,9 @@ const manyTags = 500;
 const pollMs = 5;
 const timeoutMs = 120_000;
 
-interface Followed {
+/** A module that follows a repository, and the commits of the repository that get tags. */
+export interface Followed {
+  readonly organization: string;
   readonly name: string;
   readonly hook: StandInWebhook;
   readonly repository: TestGitRepository;
@@ -35,14 +37,15 @@ export async function measureRepositories(client: Client): Promise<void> {
   try {
     await client.createOrganization(organization);
     const oauthToken = await client.connectProvider(organization, { ...site, token });
-    const follow = (name: string, commits: number) => followed(client, site, oauthToken, name, commits);
+    const followed = (name: string, commits: number) =>
+      follow(client, site, oauthToken, { organization, name, commits });
     const inTurn: Followed[] = [];
     for (let index = 0; index < pushed.repositories; index += 1)
-      inTurn.push(await follow(`pushed-${index}`, pushed.tagsPerRepository));
+      inTurn.push(await followed(`pushed-${index}`, pushed.tagsPerRepository));
     await measurePushes(client, site, inTurn);
     const names = Array.from({ length: load.repositories }, (_, index) => `busy-${index}`);
     const modules: Followed[] = [];
-    for (const name of names) modules.push(await follow(name, load.tagsPerRepository));
+    for (const name of names) modules.push(await followed(name, load.tagsPerRepository));
     await measureDeliveries(client, site, modules);
     await measureManyTags(client, site, oauthToken);
   } finally {
@@ -57,11 +60,7 @@ async function measurePushes(client: Client, site: VcsSite, modules: readonly Fo
   const times: number[] = [];
   for (let index = 0; index < pushed.tagsPerRepository; index += 1) {
     for (const module of modules) {
-      const version = await pushNext(module, index);
-      const startedAt = performance.now();
-      await deliver(site, module.hook, version);
-      await untilOk(client, module.name, version);
-      times.push(performance.now() - startedAt);
+      times.push(await pushTag(client, site, module, index));
     }
   }
   printTimes(
@@ -98,7 +97,7 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
   let versions = 0;
   for (const module of modules) {
     for (const index of module.commits.keys()) {
-      await untilOk(client, module.name, `1.1.${index}`);
+      await untilOk(client, module, `1.1.${index}`);
       versions += 1;
     }
   }
@@ -129,6 +128,20 @@ async function measureDeliveries(client: Client, site: VcsSite, modules: readonl
       ],
     ],
   );
+}
+
+/** Tags a commit of a module and delivers the webhook. Resolves with the milliseconds until the version is `ok`. */
+export async function pushTag(
+  client: Client,
+  site: VcsSite,
+  module: Followed,
+  index: number,
+): Promise<number> {
+  const version = await pushNext(module, index);
+  const startedAt = performance.now();
+  await deliver(site, module.hook, version);
+  await untilOk(client, module, version);
+  return performance.now() - startedAt;
 }
 
 /** Tags the next commit of a module. Resolves with the version. */
@@ -191,12 +204,11 @@ async function measureManyTags(client: Client, site: VcsSite, oauthToken: string
 }
 
 /** Creates a repository with the version 1.0.0 and a number of later commits, and a module that follows it. */
-async function followed(
+export async function follow(
   client: Client,
   site: VcsSite,
   oauthToken: string,
-  name: string,
-  commits: number,
+  { organization: owner, name, commits }: Pick<Followed, 'name' | 'organization'> & { commits: number },
 ): Promise<Followed> {
   const identifier = `acme/terraform-aws-${name}`;
   const repository = site.createRepository(identifier);
@@ -206,10 +218,10 @@ async function followed(
       files: { 'main.tf': `# ${name} ${index}\nvariable "name" {\n  type = string\n}\n` },
     })),
   );
-  const webhook = await client.publishModule(organization, identifier, oauthToken);
-  await untilOk(client, name, '1.0.0');
+  const webhook = await client.publishModule(owner, identifier, oauthToken);
+  await untilOk(client, { organization: owner, name }, '1.0.0');
   const hook = await until(`the webhook of ${name}`, () => Promise.resolve(site.hookAt(webhook)));
-  return { name, hook, repository, commits: hashes };
+  return { organization: owner, name, hook, repository, commits: hashes };
 }
 
 /** Writes a tag without a git process, which would distort the measurement. */
@@ -234,9 +246,13 @@ async function timed(
   if (status !== 202) refused.push(status);
 }
 
-const untilOk = (client: Client, name: string, version: string) =>
+const untilOk = (
+  client: Client,
+  { organization: owner, name }: Pick<Followed, 'organization' | 'name'>,
+  version: string,
+) =>
   until(`${name} ${version}`, async () => {
-    const status = await client.statusOf(organization, name, version);
+    const status = await client.statusOf(owner, name, version);
     if (status?.endsWith('failed') === true) throw new Error(`${name} ${version} ended as ${status}`);
     return status === 'ok' ? status : undefined;
   });

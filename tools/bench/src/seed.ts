@@ -9,6 +9,14 @@ import { z } from 'zod';
 export interface Seed {
   /** Copies the module `template` of an organization. */
   modules(organization: string, copies: number): Promise<void>;
+  /**
+   * Gives the module `template` and its copies the versions 1.0.0, 1.0.1, …: copies of the version 1.0.0 of `template`,
+   * which is the only one so far. They share its archive.
+   */
+  versions(
+    organization: string,
+    count: { readonly modules: number; readonly versions: number },
+  ): Promise<void>;
   /** Copies the workspace `template` of an organization. */
   workspaces(organization: string, copies: number): Promise<void>;
   /** Copies an organization with its project, team and membership of the owner. `series` makes the names unique. */
@@ -32,10 +40,7 @@ export function connectSeed(serverUrl: string): Seed {
       const id = await idOf(organization);
       await registry(async (client) => {
         const template = { organization_id: id, name: 'template' };
-        const changes = {
-          id: `'mod-' || substr(md5(template.organization_id || n), 1, 16)`,
-          name: `'seeded-' || lpad(n::text, 6, '0')`,
-        };
+        const changes = { id: moduleId('n'), name: seededName };
         await copyRow(client, 'modules', template, copies, changes);
         await client.query(
           `update module_totals set modules = modules + $1 where ctid in
@@ -45,13 +50,43 @@ export function connectSeed(serverUrl: string): Seed {
         await client.query('vacuum analyze modules');
       });
     },
+    async versions(organization, { modules, versions }) {
+      const id = await idOf(organization);
+      await registry(async (client) => {
+        const { moduleId: template, versionId } = await templateVersion(client, id);
+        // The copies are numbered across all modules. Number 0 is the template.
+        const copies = modules * versions - 1;
+        const [module, patch] = [`(n / ${versions})`, `(n % ${versions})::text`];
+        await copyRow(client, 'module_versions', { organization_id: id, id: versionId }, copies, {
+          id: copiedVersionId('id'),
+          module_id: `case when ${module} = 0 then template.module_id else ${moduleId(module)} end`,
+          version: `'1.0.' || ${patch}`,
+          sort_key: sortKeyOf(patch),
+        });
+        const details = { organization_id: id, module_version_id: versionId };
+        await copyRow(client, 'module_version_details', details, copies, {
+          module_version_id: copiedVersionId('module_version_id'),
+        });
+        const contents = { organization_id: id, module_id: template };
+        await copyRow(client, 'module_contents', contents, modules - 1, { module_id: moduleId('n') });
+        for (const statement of [
+          `update modules set latest_version_id = (
+             select id from module_versions as v where v.organization_id = $1 and v.module_id = modules.id
+             order by sort_key desc limit 1
+           ) where organization_id = $1`,
+          `update module_contents set module_version_id = modules.latest_version_id
+           from modules where modules.organization_id = $1 and modules.id = module_contents.module_id`,
+        ])
+          await client.query(statement, [id]);
+      });
+    },
     async workspaces(organization, copies) {
       const id = await idOf(organization);
       await adminOrgs(async (client) => {
         const template = { organization_id: id, name: 'template' };
         const changes = {
           id: `'ws-' || substr(md5(template.organization_id || n), 1, 16)`,
-          name: `'seeded-' || lpad(n::text, 6, '0')`,
+          name: seededName,
         };
         await copyRow(client, 'workspaces', template, copies, changes);
         for (const statement of [
@@ -86,6 +121,27 @@ export function connectSeed(serverUrl: string): Seed {
       });
     },
   };
+}
+
+const seededName = `'seeded-' || lpad(n::text, 6, '0')`;
+const moduleId = (number: string) => `'mod-' || substr(md5(template.organization_id || ${number}), 1, 16)`;
+const copiedVersionId = (column: string) => `'modver-' || substr(md5(template.${column} || n), 1, 16)`;
+
+/** The sort key of the version 1.0.<patch>, as the registry creates it. */
+const sortKeyOf = (patch: string) =>
+  `left(template.sort_key, 8) || lpad(length(${patch})::text, 3, '0') || ${patch} || '~ '`;
+
+const versionRow = z.object({ id: z.string(), module_id: z.string() });
+
+/** The only version of the module `template`. */
+async function templateVersion(client: pg.Client, organizationId: string) {
+  const { rows } = await client.query(
+    `select v.id, v.module_id from module_versions as v join modules on modules.id = v.module_id
+     where modules.organization_id = $1 and modules.name = 'template'`,
+    [organizationId],
+  );
+  const [version] = z.tuple([versionRow]).parse(rows);
+  return { moduleId: version.module_id, versionId: version.id };
 }
 
 function connect(serverUrl: string, service: Parameters<typeof serviceDatabase>[0]) {
