@@ -4269,6 +4269,8 @@ export interface components {
                     version: string;
                     tag: string;
                     "moved-to"?: string;
+                    /** @constant */
+                    deleted?: true;
                 }[];
                 "setup-error"?: string | null;
                 "test-config"?: {
@@ -4341,6 +4343,11 @@ export interface components {
                 "moved-tag": {
                     tag: string;
                     "commit-sha": string;
+                } | null;
+                "deleted-tag": {
+                    tag: string;
+                    /** Format: date-time */
+                    "noticed-at": string;
                 } | null;
                 name: string;
                 namespace: string;

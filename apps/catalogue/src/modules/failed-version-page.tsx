@@ -1,6 +1,6 @@
 import { modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
 import { Empty, Notice, Time } from '../pages/parts.tsx';
-import { MovedTag } from './module-notices.tsx';
+import { TagNotice } from './module-notices.tsx';
 import { NextSteps } from './next-steps.tsx';
 import type { ShownModule, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
@@ -26,7 +26,7 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
       {version ? (
         <>
           <State version={version} />
-          <MovedTag version={version} />
+          <TagNotice version={version} />
           <NextSteps shown={shown} version={version} />
           <Steps version={version} />
         </>

@@ -1,4 +1,4 @@
-import { Notice } from '../pages/parts.tsx';
+import { Notice, Time } from '../pages/parts.tsx';
 import type { InstallableVersion, ShownModule, VersionRecord } from './shown-module.ts';
 
 interface NoticesProps {
@@ -27,7 +27,7 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
           </p>
         </Notice>
       ) : null}
-      {shown.version ? <MovedTag version={shown.version} /> : null}
+      {shown.version ? <TagNotice version={shown.version} /> : null}
       {notes.map((note) => (
         <Notice kind="info">{note}</Notice>
       ))}
@@ -35,9 +35,19 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
   );
 };
 
-/** A version keeps its commit, so whoever reads the tag in the repository sees other code. */
-export const MovedTag = ({ version: { attributes } }: { readonly version: VersionRecord }) => {
-  const moved = attributes['moved-tag'] ?? null;
+/** A version keeps its commit, so whoever looks for its tag in the repository sees other code, or none. */
+export const TagNotice = ({ version: { attributes } }: { readonly version: VersionRecord }) => {
+  const { 'moved-tag': moved, 'deleted-tag': deleted } = attributes;
+  if (deleted)
+    return (
+      <Notice kind="warning">
+        <p>
+          <strong>The tag of this version was deleted.</strong> {deleted.tag} is no longer in the repository,
+          noticed <Time at={deleted['noticed-at']} />. This version is still the commit{' '}
+          <code>{attributes['commit-sha']}</code>.
+        </p>
+      </Notice>
+    );
   return moved ? (
     <Notice kind="warning">
       <p>

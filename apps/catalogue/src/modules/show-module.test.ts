@@ -227,6 +227,29 @@ describe('the page of a module', () => {
     }
   });
 
+  it('a deleted tag is told on the page of its version, whether that works or failed, and in the list of versions', async () => {
+    const deleted = {
+      'commit-sha': 'c0ffee',
+      'deleted-tag': { tag: 'v1.2.3', 'noticed-at': '2026-11-29T10:00:00.000Z' },
+    };
+    const module = moduleOf({
+      'version-statuses': [{ version: '1.2.3', status: 'ok' }],
+      'version-tags': [{ version: '1.2.3', tag: 'v1.2.3', deleted: true }],
+    });
+    const path = respondFor('deleted', { contents: contentsOf(), version: versionOf(deleted), module });
+    const failed = respondFor('deleted-failed', {
+      version: versionOf({ ...deleted, status: 'reg_ingress_failed', error: 'It is a zip file.' }),
+      module,
+    });
+    for (const each of [path, `${failed}/1.2.3`]) {
+      const { page } = await browser.open(each);
+      expect(page.querySelector('main')?.structuredText.replaceAll(/\s+/g, ' ')).toMatch(
+        /The tag of this version was deleted\. v1\.2\.3 is no longer in the repository, noticed .+\. This version is still the commit c0ffee\./,
+      );
+      expect(page.querySelector('#versions tbody td.text')?.text).toBe('Its tag v1.2.3 was deleted.');
+    }
+  });
+
   it('owners find who published a version, and what became of it, in the audit trail', async () => {
     const version = versionOf({ permissions: { 'can-delete': true, 'can-retry': false } });
     const path = respondFor('owned', { contents: contentsOf(), version, module: moduleOf() });

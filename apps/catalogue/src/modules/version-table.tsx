@@ -13,7 +13,7 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
   const statuses =
     module?.attributes['version-statuses'] ??
     (contents?.versions ?? []).map((version) => ({ version, status: 'ok' as const, error: undefined }));
-  const moved = new Map((module?.attributes['version-tags'] ?? []).map((tag) => [tag.version, movedTo(tag)]));
+  const tags = new Map((module?.attributes['version-tags'] ?? []).map((tag) => [tag.version, changeOf(tag)]));
   const revoked = new Set(module?.attributes['revoked-versions'] ?? []);
   return (
     <section id="versions">
@@ -56,7 +56,7 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
                     </Badge>
                   )}
                 </td>
-                <td class="text">{error ?? moved.get(version) ?? ''}</td>
+                <td class="text">{error ?? tags.get(version) ?? ''}</td>
               </tr>
             ))}
           </tbody>
@@ -71,8 +71,10 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
   );
 };
 
-const movedTo = ({ tag, 'moved-to': commit }: VersionTag): string | undefined =>
-  commit === undefined ? undefined : `Its tag ${tag} now points to another commit, ${commit}.`;
+function changeOf({ tag, 'moved-to': commit, deleted }: VersionTag): string | undefined {
+  if (deleted) return `Its tag ${tag} was deleted.`;
+  return commit === undefined ? undefined : `Its tag ${tag} now points to another commit, ${commit}.`;
+}
 
 /**
  * Link to the audit trail of the version, for owners. Only they may delete a version, so that permission identifies

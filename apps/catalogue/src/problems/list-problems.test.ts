@@ -128,6 +128,24 @@ describe('what is wrong now', () => {
     ]);
   });
 
+  it('modules: tags that were deleted, after those that have moved', async () => {
+    const versions = ['5.0.0', '4.0.0', '3.0.0', '2.0.0', '1.0.0'];
+    const tags = versions.map((version) => ({ version, tag: `v${version}`, deleted: true }));
+    const moved = { version: '0.1.0', tag: 'v0.1.0', 'moved-to': 'beef' };
+    respond(
+      `${api}/registry-modules`,
+      listOf([moduleOf('many', { 'version-tags': [...tags, { version: '0.2.0', tag: 'v0.2.0' }, moved] })]),
+    );
+    const { found } = await rows();
+    expect(found.map(({ about, what }) => [about, what])).toEqual([
+      ['module many/aws 0.1.0', expect.stringContaining('Its tag v0.1.0 now points to another commit.')],
+      ['module many/aws 5.0.0', expect.stringContaining('Its tag v5.0.0 was deleted.')],
+      ['module many/aws 4.0.0', expect.stringContaining('Its tag v4.0.0 was deleted.')],
+      ['module many/aws 3.0.0', expect.stringContaining('Its tag v3.0.0 was deleted.')],
+      ['module many/aws', expect.stringContaining('2 more tags were deleted.')],
+    ]);
+  });
+
   it('connections that do not work, and one without a token', async () => {
     respond(`${api}/oauth-clients`, {
       data: [

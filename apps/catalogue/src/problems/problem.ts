@@ -22,7 +22,7 @@ export interface Problem {
 
 const maxVersions = 3;
 
-/** Problems of a module: failed versions, moved tags, and a repository that cannot be followed. */
+/** Problems of a module: failed versions, moved and deleted tags, and a repository that cannot be followed. */
 export function problemsOfModule({ attributes, relationships }: ResourceOf<'RegistryModules'>): Problem[] {
   const { namespace, name, provider } = attributes;
   const about = `module ${name}/${provider}`;
@@ -52,10 +52,21 @@ export function problemsOfModule({ attributes, relationships }: ResourceOf<'Regi
           },
         ],
   );
+  const deleted = (attributes['version-tags'] ?? [])
+    .filter((tag) => tag.deleted)
+    .map((tag): Problem => ({
+      kind: 'warning',
+      about: `${about} ${tag.version}`,
+      path: pathOfModule({ namespace, name, provider }, tag.version),
+      what: `Its tag ${tag.tag} was deleted.`,
+      reason: 'The version keeps the commit that it was made from, and can still be installed.',
+      advice: 'Find out who deleted the tag. Push it again at that commit, or delete the version.',
+    }));
   return [
     ...problemsOfRepository(attributes, about, path),
     ...atMost(failed, { one: 'version failed', many: 'versions failed' }, about, path),
     ...atMost(moved, { one: 'tag has moved', many: 'tags have moved' }, about, path),
+    ...atMost(deleted, { one: 'tag was deleted', many: 'tags were deleted' }, about, path),
   ];
 }
 

@@ -151,7 +151,14 @@ describe('renderModuleDetail', () => {
       organizationName: 'acme',
       version: {
         ...version,
-        ref: { kind: 'tag', name: 'v1.0.0', repositoryUrl, movedCommit: null, otherTag: null },
+        ref: {
+          kind: 'tag',
+          name: 'v1.0.0',
+          repositoryUrl,
+          movedCommit: null,
+          deletedAt: null,
+          otherTag: null,
+        },
       },
       details: moduleDetails(),
       versions: ['1.0.0'],

@@ -18,6 +18,7 @@ export const moduleVersionRow = z
     ref_kind: z.enum(['branch', 'tag']).nullable(),
     repository_url: z.string().nullable(),
     moved_commit: z.string().nullable(),
+    tag_deleted_at: z.date().nullable(),
     read_revision: z.int(),
     read_again_requested_at: z.date().nullable(),
     other_tag: z.string().nullable(),
@@ -70,6 +71,7 @@ export const newColumns = (version: ModuleVersion) => ({
 export const changingColumns = (version: ModuleVersion) => ({
   ...changingIngestedColumns(version),
   moved_commit: version.ref?.movedCommit ?? null,
+  tag_deleted_at: version.ref?.deletedAt ?? null,
   read_revision: version.readRevision,
   read_again_requested_at: version.readAgainRequestedAt,
   other_tag: version.ref?.otherTag?.name ?? null,
@@ -93,12 +95,26 @@ function refOf(row: {
   ref_kind: 'branch' | 'tag' | null;
   repository_url: string | null;
   moved_commit: string | null;
+  tag_deleted_at: Date | null;
   other_tag: string | null;
   other_commit: string | null;
 }): ModuleVersion['ref'] {
-  const { ref: name, ref_kind: kind, repository_url: repositoryUrl, moved_commit: movedCommit } = row;
+  const {
+    ref: name,
+    ref_kind: kind,
+    repository_url: repositoryUrl,
+    moved_commit: movedCommit,
+    tag_deleted_at: deletedAt,
+  } = row;
   if (name === null || kind === null || repositoryUrl === null) return null;
-  return { kind, name, repositoryUrl, movedCommit, otherTag: tagAt(row.other_tag, row.other_commit) };
+  return {
+    kind,
+    name,
+    repositoryUrl,
+    movedCommit,
+    deletedAt,
+    otherTag: tagAt(row.other_tag, row.other_commit),
+  };
 }
 
 export const tagAt = (name: string | null, commit: string | null): TagAt | null =>

@@ -27,6 +27,7 @@ describe('renderModuleVersion', () => {
         branch: null,
         tags: [],
         'moved-tag': null,
+        'deleted-tag': null,
         name: 'vpc',
         namespace: 'acme',
         'provider-name': 'aws',

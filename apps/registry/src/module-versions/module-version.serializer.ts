@@ -27,6 +27,7 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
     branch: z.string().nullable(),
     tags: z.array(z.string()),
     'moved-tag': z.strictObject({ tag: z.string(), 'commit-sha': z.string() }).nullable(),
+    'deleted-tag': z.strictObject({ tag: z.string(), 'noticed-at': timeShape }).nullable(),
     name: z.string(),
     namespace: z.string(),
     'provider-name': z.string(),
@@ -62,8 +63,8 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
 
 /**
  * docs/reference/module-versions.md#the-resource, with the additions that clients read
- * (docs/compatibility.md#module-version-members). Additions: `error`, `notes`, `moved-tag`, `status-timestamps`, `sha256`,
- * `size`, `downloads`, `permissions`.
+ * (docs/compatibility.md#module-version-members). Additions: `error`, `notes`, `moved-tag`, `deleted-tag`, `status-timestamps`,
+ * `sha256`, `size`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;
@@ -78,6 +79,7 @@ export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionV
       branch: version.ref?.kind === 'branch' ? version.ref.name : null,
       tags: version.ref?.kind === 'tag' ? [version.ref.name] : [],
       'moved-tag': renderMovedTag(version.ref),
+      'deleted-tag': renderDeletedTag(version.ref),
       name: module.name,
       namespace: namespaceOf(module, view.organizationName),
       'provider-name': module.provider,
@@ -114,6 +116,9 @@ function statusTimestamps({ pendingAt, cloningAt, ingressingAt, okAt, failedAt }
 /** The version keeps its commit; this shows readers that its tag now points elsewhere. */
 const renderMovedTag = (ref: RepositoryRef | null) =>
   ref && ref.movedCommit !== null ? { tag: ref.name, 'commit-sha': ref.movedCommit } : null;
+
+const renderDeletedTag = (ref: RepositoryRef | null) =>
+  ref && ref.deletedAt !== null ? { tag: ref.name, 'noticed-at': ref.deletedAt.toISOString() } : null;
 
 /** Whoever comes from another registry may expect the commit of the other tag under this number. */
 function otherTagNote({ ref, commitSha }: ModuleVersion): string[] {

@@ -104,6 +104,7 @@ insert into
     "sort_key",
     "source",
     "status",
+    "tag_deleted_at",
     "updated_at",
     "upload_expires_at",
     "upload_nonce",
@@ -111,6 +112,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -197,6 +199,7 @@ insert into
     "sort_key",
     "source",
     "status",
+    "tag_deleted_at",
     "updated_at",
     "upload_expires_at",
     "upload_nonce",
@@ -204,6 +207,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -328,6 +332,7 @@ with
         "aggregate_version",
         "updated_at",
         "moved_commit",
+        "tag_deleted_at",
         "read_revision",
         "read_again_requested_at",
         "other_tag",
@@ -346,6 +351,7 @@ with
         "revocation_link"
       )
     select
+      ?,
       ?,
       ?,
       ?,
@@ -426,6 +432,7 @@ select
   "commit_sha",
   "repository_url",
   "moved_commit",
+  "tag_deleted_at",
   "other_tag",
   "other_commit",
   case
@@ -550,6 +557,7 @@ select
   version.ref_kind,
   version.repository_url,
   version.moved_commit,
+  version.tag_deleted_at,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,
@@ -668,6 +676,7 @@ select
   version.ref_kind,
   version.repository_url,
   version.moved_commit,
+  version.tag_deleted_at,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,
@@ -783,6 +792,7 @@ set
   "aggregate_version" = ?,
   "updated_at" = ?,
   "moved_commit" = ?,
+  "tag_deleted_at" = ?,
   "read_revision" = ?,
   "read_again_requested_at" = ?,
   "other_tag" = ?,
@@ -822,6 +832,7 @@ with
       "aggregate_version" = ?,
       "updated_at" = ?,
       "moved_commit" = ?,
+      "tag_deleted_at" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,
@@ -881,6 +892,7 @@ with
       "aggregate_version" = ?,
       "updated_at" = ?,
       "moved_commit" = ?,
+      "tag_deleted_at" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,

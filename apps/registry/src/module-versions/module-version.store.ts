@@ -38,6 +38,7 @@ const knownRow = camelRow({
   tag: z.string().nullable(),
   repositoryUrl: z.string().nullable(),
   movedCommit: z.string().nullable(),
+  tagDeletedAt: z.date().nullable(),
   otherTag: z.string().nullable(),
   otherCommit: z.string().nullable(),
 }).transform(({ commitSha: commit, otherTag, otherCommit, ...rest }) => ({
@@ -193,6 +194,7 @@ export function createModuleVersionStore(db: Db) {
         'commit_sha',
         'repository_url',
         'moved_commit',
+        'tag_deleted_at',
         'other_tag',
         'other_commit',
         db.raw(tagColumn),

@@ -9,6 +9,7 @@ import {
   type ModuleVersion,
   type Notice,
   type TagAt,
+  type TagNow,
 } from './module-version.ts';
 
 export const uploadExpiredReason =
@@ -135,19 +136,21 @@ export function markCloneFailed(version: ModuleVersion, error: string, now: Date
 }
 
 /**
- * A moved tag, or another tag of the same version, changes nothing else: a version pins its commit. Null if that is
- * already recorded, or it is not the version's tag.
+ * A moved or deleted tag, or another tag of the same version, changes nothing else: a version pins its commit. Null if
+ * that is already recorded, or it is not the version's tag.
  */
-export function withTagAt(
+export function withTagNow(
   version: ModuleVersion,
-  { name, commit, otherTag }: TagAt & { readonly otherTag: TagAt | null },
+  { name, commit, otherTag }: TagNow,
   now: Date,
 ): ModuleVersion | null {
   const { ref, commitSha } = version;
   if (ref?.kind !== 'tag' || ref.name !== name) return null;
   const movedCommit = commit === commitSha ? null : commit;
-  if (movedCommit === ref.movedCommit && isSameTag(otherTag, ref.otherTag)) return null;
-  return changedVersion(version, { ref: { ...ref, movedCommit, otherTag } }, now);
+  const deletedAt = commit === null ? (ref.deletedAt ?? now) : null;
+  const isKnown = movedCommit === ref.movedCommit && deletedAt === ref.deletedAt;
+  if (isKnown && isSameTag(otherTag, ref.otherTag)) return null;
+  return changedVersion(version, { ref: { ...ref, movedCommit, deletedAt, otherTag } }, now);
 }
 
 export const isSameTag = (one: TagAt | null, other: TagAt | null): boolean =>

@@ -20,6 +20,8 @@ export interface RepositoryRef {
   /** The page of the version's repository. The module may follow a different repository now. */
   readonly repositoryUrl: string;
   readonly movedCommit: string | null;
+  /** When the tag was first missing in its repository; null if it is there. */
+  readonly deletedAt: Date | null;
   /** Another tag of the same version, such as `v1.0.0`, that points to another commit. */
   readonly otherTag: TagAt | null;
 }
@@ -29,13 +31,20 @@ export interface TagAt {
   readonly commit: string;
 }
 
+/** Where a listing found the tag of a version; `commit` is null if the repository no longer has it. */
+export interface TagNow {
+  readonly name: string;
+  readonly commit: string | null;
+  readonly otherTag: TagAt | null;
+}
+
 /**
  * One semver release of a module.
  *
  * - `source`: `api` if a client created it (A4), from an archive or a commit; otherwise the kind of provider of its
  *   repository.
- * - `ref`: null for an uploaded version. If its tag moves, only this record of the tag changes: a version pins its
- *   `commitSha`.
+ * - `ref`: null for an uploaded version. If its tag moves or is deleted, only this record of the tag changes: a version
+ *   pins its `commitSha`.
  * - `error`: a message for users; set exactly when the status is a failure.
  * - `notes`: what the ingest accepted but changed (links in the archive).
  * - `archive`: the stored archive; set with the status `ok`.
@@ -114,7 +123,7 @@ export const apiSource = 'api';
 export interface RepositoryCommit {
   readonly version: SemanticVersion;
   readonly commit: string;
-  readonly ref: Omit<RepositoryRef, 'movedCommit'>;
+  readonly ref: Omit<RepositoryRef, 'movedCommit' | 'deletedAt'>;
   readonly source: string;
 }
 
@@ -126,7 +135,7 @@ export function newRepositoryVersion(
   return {
     ...newModuleVersion(module, { version, commitSha: commit }, now),
     source,
-    ref: { ...ref, movedCommit: null },
+    ref: { ...ref, movedCommit: null, deletedAt: null },
   };
 }
 

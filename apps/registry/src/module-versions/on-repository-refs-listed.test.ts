@@ -83,6 +83,7 @@ describe('repository-refs.listed with tags', () => {
         branch: null,
         tags: ['v1.0.0'],
         'moved-tag': null,
+        'deleted-tag': null,
         'status-timestamps': { 'cloning-at': app.clock.now().toISOString() },
       },
     });
@@ -184,14 +185,6 @@ describe('repository-refs.listed with tags', () => {
     await app.settle();
     expect(await versions()).toHaveLength(1);
     await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'), aggregate(5_000_000_002));
-    await app.settle();
-    expect(await versions()).toHaveLength(2);
-  });
-
-  it('a tag that disappears from the listing changes nothing', async () => {
-    const { repository, versions } = await published();
-    await repositoryChanges.listTags(repository, tagsOf('1.0.0', '2.0.0'));
-    await repositoryChanges.listTags(repository, tagsOf('2.0.0'));
     await app.settle();
     expect(await versions()).toHaveLength(2);
   });

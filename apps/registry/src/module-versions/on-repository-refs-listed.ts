@@ -8,8 +8,8 @@ import { on } from '@groundwork/outbox';
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { RegistryContext } from '../context.ts';
 import { moduleVersionCreated } from './module-version.events.ts';
-import { newCloningVersion, type RepositoryCommit } from './module-version.ts';
-import { isSameTag, withTagAt } from './module-version.transitions.ts';
+import { newCloningVersion, type RepositoryCommit, type TagNow } from './module-version.ts';
+import { isSameTag, withTagNow } from './module-version.transitions.ts';
 import type { KnownVersion } from './module-version.store.ts';
 import { parseSemanticVersion } from './semantic-version.ts';
 import { storeVersionChange } from './module-version.changes.ts';
@@ -30,9 +30,13 @@ import { listedTagsSchema, versionTagsOf, type ListedTag, type VersionTag } from
  */
 const maxNewVersions = 500;
 
+/** Limit on the number of versions whose moved or deleted tags one listing notes; later listings note the others. */
+const maxNotedTags = 500;
+
 /**
  * `repository-refs.listed`: the refs of a module's repository, as git has read them. Unknown version tags become
- * versions, which wait for their commits; a known version never changes, even if its tag does. For a branch, the head
+ * versions, which wait for their commits; a known version never changes, even if its tag moves or
+ * is deleted. For a branch, the head
  * is recorded. Does nothing if the subscription or its settings have changed, or something newer is known.
  */
 export function onRepositoryRefsListed(ctx: RegistryContext) {
@@ -51,7 +55,7 @@ export function onRepositoryRefsListed(ctx: RegistryContext) {
       return;
     }
     const context = { stores, logger: ctx.logger, now: ctx.clock.now(), event };
-    if (subscribed.repository.tags) await applyTags(context, subscribed, tags ?? []);
+    if (tags) await applyTags(context, subscribed, tags);
     else await applyBranch(context, subscribed);
   });
 }
@@ -84,6 +88,7 @@ function isOutdated(repository: ModuleRepository, { aggregate, data }: Listing):
   return (
     aggregate.version < repository.refs.version ||
     tags !== repository.tags ||
+    tags !== (data.tags !== null) ||
     branch !== repository.branch ||
     identifier !== repository.identifier
   );
@@ -98,7 +103,7 @@ async function applyTags(
   const known = await stores.moduleVersions.listKnown(module.organizationId, module.id);
   const madeOf = new Set(known.flatMap(({ tag }) => tag ?? []));
   const compared = { known, listed: versionTagsOf(tags, repository.tagPrefix, madeOf) };
-  await noteTags(context, repository, compared);
+  await noteTags(context, { module, repository }, { ...compared, tags });
   const commits = await newCommits(stores, { module, repository }, compared);
   await createVersions(context, { module, repository }, commits);
   const refs = {
@@ -139,37 +144,60 @@ async function newCommits(
 }
 
 /**
- * A moved tag, or a second tag of a version at another commit, is recorded and published once. Versions from other
- * repositories are skipped.
+ * A moved or deleted tag, or a second tag of a version at another commit, is recorded and published once. Versions from
+ * other repositories are skipped.
  */
 async function noteTags(
   { stores, logger, now, event }: ChangeContext,
-  repository: ModuleRepository,
-  { known, listed }: Comparison,
+  { module, repository }: SubscribedModule,
+  { known, listed, tags }: Comparison & { readonly tags: readonly ListedTag[] },
 ): Promise<void> {
-  const tags = new Map(listed.map((tag) => [tag.version.text, tag]));
+  const commits = new Map(tags.map(({ name, commit }) => [name, commit]));
+  const versionTags = new Map(listed.map((tag) => [tag.version.text, tag]));
   const found = known.filter(({ repositoryUrl }) => repositoryUrl === repositoryUrlOf(repository)).sort(byId);
-  for (const { id, tag } of found.flatMap((version) => changedTagsOf(version, tags))) {
+  const changed = found.flatMap((version) => changedTagOf(version, commits, versionTags));
+  for (const { id, tag } of changed.slice(0, maxNotedTags)) {
     const version = await stores.moduleVersions.lock(repository.organizationId, id);
-    const noted = version && withTagAt(version, tag, now);
+    const noted = version && withTagNow(version, tag, now);
     if (!noted) continue;
-    await storeVersionChange(stores, noted, event.cause);
-    if (noted.ref !== null && noted.ref.movedCommit !== null)
-      logger.warn({ versionId: id, tag: tag.name }, 'a tag now points to another commit than its version');
+    await storeVersionChange(stores, noted, event.cause, { module });
+    if (tag.commit !== noted.commitSha)
+      logger.warn({ versionId: id, tag: tag.name, commit: tag.commit }, warningOf(tag));
   }
 }
+
+const warningOf = ({ commit }: TagNow) =>
+  commit === null
+    ? 'the tag of a version is no longer in its repository'
+    : 'a tag now points to another commit than its version';
 
 /** The order in which all code locks several versions. */
 const byId = (a: KnownVersion, b: KnownVersion) => (a.id < b.id ? -1 : 1);
 
-function changedTagsOf(version: KnownVersion, tags: ReadonlyMap<string, VersionTag>) {
-  const tag = tags.get(version.version);
-  if (!tag || tag.name !== version.tag) return [];
-  const isUnchanged = tag.commit === leadsTo(version) && isSameTag(tag.otherTag, version.otherTag);
-  return isUnchanged ? [] : [{ id: version.id, tag }];
+/**
+ * Looks for the tag by its name, whatever the prefix of version tags is now. A tag that was only renamed, such as
+ * `v1.0.0` to `1.0.0`, is not missing.
+ */
+function changedTagOf(
+  { id, version, tag: name, ...before }: KnownVersion,
+  commits: ReadonlyMap<string, string>,
+  versionTags: ReadonlyMap<string, VersionTag>,
+): { id: KnownVersion['id']; tag: TagNow }[] {
+  if (name === null) return [];
+  const named = versionTags.get(version);
+  const renamed = named?.commit === before.commit ? named.commit : null;
+  const commit = commits.get(name) ?? renamed;
+  const otherTag = named?.name === name ? named.otherTag : null;
+  const isUnchanged = commit === leadsTo(before) && isSameTag(otherTag, before.otherTag);
+  return isUnchanged ? [] : [{ id, tag: { name, commit, otherTag } }];
 }
 
-const leadsTo = ({ movedCommit, commit }: KnownVersion) => movedCommit ?? commit;
+const leadsTo = ({
+  tagDeletedAt,
+  movedCommit,
+  commit,
+}: Pick<KnownVersion, 'tagDeletedAt' | 'movedCommit' | 'commit'>) =>
+  tagDeletedAt === null ? (movedCommit ?? commit) : null;
 
 async function applyBranch(context: ChangeContext, { module, repository }: SubscribedModule): Promise<void> {
   const { stores, now, event } = context;

@@ -60,7 +60,9 @@ from
                   when ref_kind = 'tag' then ref
                 end,
                 'movedCommit',
-                moved_commit
+                moved_commit,
+                'tagDeleted',
+                tag_deleted_at is not null
               )
               order by
                 sort_key desc,
@@ -78,7 +80,8 @@ from
               revoked_at,
               ref_kind,
               ref,
-              moved_commit
+              moved_commit,
+              tag_deleted_at
             from
               module_versions
             where
@@ -215,7 +218,9 @@ from
                   when ref_kind = 'tag' then ref
                 end,
                 'movedCommit',
-                moved_commit
+                moved_commit,
+                'tagDeleted',
+                tag_deleted_at is not null
               )
               order by
                 sort_key desc,
@@ -233,7 +238,8 @@ from
               revoked_at,
               ref_kind,
               ref,
-              moved_commit
+              moved_commit,
+              tag_deleted_at
             from
               module_versions
             where
@@ -380,7 +386,9 @@ from
                   when ref_kind = 'tag' then ref
                 end,
                 'movedCommit',
-                moved_commit
+                moved_commit,
+                'tagDeleted',
+                tag_deleted_at is not null
               )
               order by
                 sort_key desc,
@@ -398,7 +406,8 @@ from
               revoked_at,
               ref_kind,
               ref,
-              moved_commit
+              moved_commit,
+              tag_deleted_at
             from
               module_versions
             where
@@ -524,7 +533,9 @@ from
                   when ref_kind = 'tag' then ref
                 end,
                 'movedCommit',
-                moved_commit
+                moved_commit,
+                'tagDeleted',
+                tag_deleted_at is not null
               )
               order by
                 sort_key desc,
@@ -542,7 +553,8 @@ from
               revoked_at,
               ref_kind,
               ref,
-              moved_commit
+              moved_commit,
+              tag_deleted_at
             from
               module_versions
             where
@@ -686,7 +698,9 @@ from
                   when ref_kind = 'tag' then ref
                 end,
                 'movedCommit',
-                moved_commit
+                moved_commit,
+                'tagDeleted',
+                tag_deleted_at is not null
               )
               order by
                 sort_key desc,
@@ -704,7 +718,8 @@ from
               revoked_at,
               ref_kind,
               ref,
-              moved_commit
+              moved_commit,
+              tag_deleted_at
             from
               module_versions
             where
@@ -856,7 +871,9 @@ from
                   when ref_kind = 'tag' then ref
                 end,
                 'movedCommit',
-                moved_commit
+                moved_commit,
+                'tagDeleted',
+                tag_deleted_at is not null
               )
               order by
                 sort_key desc,
@@ -874,7 +891,8 @@ from
               revoked_at,
               ref_kind,
               ref,
-              moved_commit
+              moved_commit,
+              tag_deleted_at
             from
               module_versions
             where

@@ -23,8 +23,17 @@ describe('renderModule', () => {
         revoked: false,
         tag: null,
         movedCommit: null,
+        tagDeleted: false,
       },
-      { version: '1.0.0', status: 'ok', error: null, revoked: true, tag: null, movedCommit: null },
+      {
+        version: '1.0.0',
+        status: 'ok',
+        error: null,
+        revoked: true,
+        tag: null,
+        movedCommit: null,
+        tagDeleted: false,
+      },
     ] as const;
     expect(renderModule(module, { ...plain, versionStatuses })).toEqual({
       id: module.id,

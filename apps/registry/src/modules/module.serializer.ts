@@ -63,7 +63,14 @@ export const moduleShape = resourceShape('registry-modules', {
     'no-code': z.boolean(),
     'vcs-repo': moduleRepositoryShape.optional(),
     'version-tags': z
-      .array(z.strictObject({ version: z.string(), tag: z.string(), 'moved-to': z.string().optional() }))
+      .array(
+        z.strictObject({
+          version: z.string(),
+          tag: z.string(),
+          'moved-to': z.string().optional(),
+          deleted: z.literal(true).optional(),
+        }),
+      )
       .optional(),
     'setup-error': z.string().nullable().optional(),
     'test-config': z
@@ -144,8 +151,17 @@ const renderTestConfig = (config: TestConfig, { isOwn }: Pick<ModuleView, 'isOwn
   'agent-pool-id': isOwn ? config.agentPoolId : null,
 });
 
-const renderVersionTag = ({ version, tag, movedCommit }: VersionStatus) =>
-  tag === null ? [] : [{ version, tag, ...(movedCommit !== null && { 'moved-to': movedCommit }) }];
+const renderVersionTag = ({ version, tag, movedCommit, tagDeleted }: VersionStatus) =>
+  tag === null
+    ? []
+    : [
+        {
+          version,
+          tag,
+          ...(movedCommit !== null && { 'moved-to': movedCommit }),
+          ...(tagDeleted && { deleted: true }),
+        },
+      ];
 
 /** The reason for a failure names files, hosts and addresses of the organization, so only its members see it. */
 function renderVersionStatus({ version, status, error }: VersionStatus, isOwn: boolean) {

@@ -37,7 +37,9 @@ select
               when ref_kind = 'tag' then ref
             end,
             'movedCommit',
-            moved_commit
+            moved_commit,
+            'tagDeleted',
+            tag_deleted_at is not null
           )
           order by
             sort_key desc,
@@ -55,7 +57,8 @@ select
           revoked_at,
           ref_kind,
           ref,
-          moved_commit
+          moved_commit,
+          tag_deleted_at
         from
           module_versions
         where
@@ -120,7 +123,9 @@ select
               when ref_kind = 'tag' then ref
             end,
             'movedCommit',
-            moved_commit
+            moved_commit,
+            'tagDeleted',
+            tag_deleted_at is not null
           )
           order by
             sort_key desc,
@@ -138,7 +143,8 @@ select
           revoked_at,
           ref_kind,
           ref,
-          moved_commit
+          moved_commit,
+          tag_deleted_at
         from
           module_versions
         where
@@ -206,7 +212,9 @@ select
               when ref_kind = 'tag' then ref
             end,
             'movedCommit',
-            moved_commit
+            moved_commit,
+            'tagDeleted',
+            tag_deleted_at is not null
           )
           order by
             sort_key desc,
@@ -224,7 +232,8 @@ select
           revoked_at,
           ref_kind,
           ref,
-          moved_commit
+          moved_commit,
+          tag_deleted_at
         from
           module_versions
         where

@@ -22,6 +22,7 @@ const besidesRow = z.object({
       revoked: z.boolean(),
       tag: z.string().nullable(),
       movedCommit: z.string().nullable(),
+      tagDeleted: z.boolean(),
     }),
   ),
   repository: repositoryInJson.nullable(),
@@ -31,10 +32,12 @@ export const shownColumns = (maxVersions: number | 'all') => `
   ${columnsOf(moduleRow, 'modules').join(', ')},
   (select coalesce(json_agg(json_build_object(
       'version', version, 'status', status, 'error', error, 'revoked', revoked_at is not null,
-      'tag', case when ref_kind = 'tag' then ref end, 'movedCommit', moved_commit
+      'tag', case when ref_kind = 'tag' then ref end, 'movedCommit', moved_commit,
+      'tagDeleted', tag_deleted_at is not null
     ) order by sort_key desc, version desc), '[]')
     from (
-      select version, sort_key, status, error, revoked_at, ref_kind, ref, moved_commit from module_versions
+      select version, sort_key, status, error, revoked_at, ref_kind, ref, moved_commit, tag_deleted_at
+      from module_versions
       where organization_id = modules.organization_id and module_id = modules.id
       order by sort_key desc, version desc limit ${maxVersions}
     ) as newest) as version_statuses,

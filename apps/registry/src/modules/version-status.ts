@@ -21,4 +21,6 @@ export interface VersionStatus {
   readonly tag: string | null;
   /** The commit that its tag now points to, if it is another one. */
   readonly movedCommit: string | null;
+  /** True if its repository no longer has its tag. */
+  readonly tagDeleted: boolean;
 }
