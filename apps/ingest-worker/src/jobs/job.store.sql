@@ -64,6 +64,21 @@ order by
 limit
   ?;
 
+-- findUsable
+select distinct
+  "subject"
+from
+  "jobs"
+where
+  "organization_id" = ?
+  and "work" = ?
+  and "purpose" = ?
+  and "subject" in (?)
+  and (
+    state <> 'done'
+    or outcome = 'accepted'
+  );
+
 -- finish
 update "jobs"
 set

@@ -3,7 +3,7 @@ import { causeSchema } from '@groundwork/contracts';
 import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, notWaitingForDisk, parseRows } from '@groundwork/database';
 import { metrics } from '@groundwork/telemetry';
-import { type Subject, uploadPurposes } from '../subjects/subject.ts';
+import { type Subject, uploadPurposes, type UploadPurpose } from '../subjects/subject.ts';
 import {
   kindsOfWork,
   SupersededAttempt,
@@ -57,6 +57,8 @@ const workRow = z.object({ work: z.enum(kindsOfWork) });
 const idRow = jobColumns.pick({ id: true }).transform(({ id }) => id);
 
 const jobRow = jobColumns.transform(jobOf);
+
+const subjectRow = z.object({ subject: z.string() });
 
 const lastJobRow = jobColumns
   .extend({
@@ -263,6 +265,20 @@ export function createJobStore(db: Db) {
         .where('finished_at', '<', db.raw('now() - make_interval(days => ?)', [daysAgo]))
         .limit(limit);
       return db('jobs').whereIn('id', old).delete();
+    },
+
+    /** The subjects whose archive was once accepted, or has no outcome yet. */
+    async findUsable(
+      organizationId: OrganizationId,
+      purpose: UploadPurpose,
+      subjects: readonly string[],
+    ): Promise<Set<string>> {
+      const rows: unknown = await db('jobs')
+        .distinct('subject')
+        .where({ organization_id: organizationId, work: 'archive', purpose })
+        .whereIn('subject', subjects)
+        .whereRaw("(state <> 'done' or outcome = 'accepted')");
+      return new Set(parseRows(subjectRow, rows).map(({ subject }) => subject));
     },
 
     async findLast({ organizationId, purpose, subject }: Subject): Promise<LastJob | undefined> {

@@ -2,6 +2,8 @@ import { mayRun } from '@groundwork/archives';
 import { repositoryFetchFailedV1 } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import type { WorkerContext } from '../context-worker.ts';
+import { announceAccepted } from '../jobs/finish-job.ts';
+import { announceQueued } from '../subjects/announce-queued.ts';
 import { keepUpload } from '../uploads/keep-upload.ts';
 import { packCommit } from './commit-archive.ts';
 import { GitFailure } from './git-failure.ts';
@@ -11,6 +13,7 @@ import { createSubmodules } from './submodules.ts';
 
 const reasonLength = 2000;
 
+/** Leaves out versions that have an archive, unless it was refused: a later release may pack the commit differently. */
 export async function findMissing(
   { stores }: WorkerContext,
   jobs: readonly FetchJob[],
@@ -20,8 +23,8 @@ export async function findMissing(
     for (const [organizationId, own] of Map.groupBy(alike, (job) => job.organizationId)) {
       const subjects = own.map(({ subject }) => subject);
       const living = await stores.subjects.findLiving(organizationId, purpose, subjects);
-      const stored = await stores.uploads.findSubjects(organizationId, purpose, subjects);
-      for (const job of own) if (living.has(job.subject) && !stored.has(job.subject)) missing.add(job);
+      const usable = await stores.jobs.findUsable(organizationId, purpose, subjects);
+      for (const job of own) if (living.has(job.subject) && !usable.has(job.subject)) missing.add(job);
     }
   return [...missing];
 }
@@ -48,7 +51,7 @@ export async function storeCommit(
     });
     const version = { organizationId, purpose, subject };
     await ctx.objects.write(version, content, { maxBytes }, (archive) =>
-      keepUpload(ctx, version, { archive, notes, uploader: null, cause }),
+      keepUpload(ctx, version, { archive, notes, uploader: null, cause, replaces: 'refused' }),
     );
     return undefined;
   } catch (error) {
@@ -61,6 +64,23 @@ export async function storeCommit(
     await submodules?.close();
     await objects.close();
   }
+}
+
+/**
+ * Ends a fetch that is not needed. The owner waits, so it learns the outcome of the archive again, or that it is queued.
+ *
+ * @throws SupersededAttempt if the job now belongs to a later attempt
+ */
+export async function endNeedless(ctx: WorkerContext, job: FetchJob): Promise<void> {
+  const { id, organizationId, purpose, subject, cause, task } = job;
+  await ctx.inTransaction(async (tx) => {
+    await tx.gitJobs.finishFetch(job, null);
+    const last = await tx.jobs.findLast(job);
+    if (last?.accepted) return announceAccepted(tx, last.job, last.accepted);
+    if (!last || last.state === 'done') return;
+    const aggregate = { kind: 'repository-fetch', id: task.subscriptionId, version: id };
+    await announceQueued(tx, organizationId, { aggregate, cause }, { purpose, subjects: [subject] });
+  });
 }
 
 /**

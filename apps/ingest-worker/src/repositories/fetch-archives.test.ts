@@ -243,11 +243,7 @@ describe('awaited commits', () => {
     expect(await world.work()).toBe(10);
     expect(fetches()).toHaveLength(10);
     const subjects = versions.map(({ subject }) => subject);
-    const stored = await world.app.ctx.stores.uploads.findSubjects(
-      organizationId,
-      'module-version',
-      subjects,
-    );
+    const stored = await world.app.ctx.stores.jobs.findUsable(organizationId, 'module-version', subjects);
     expect(stored.size).toBe(500);
   }, 120_000);
 });
@@ -269,6 +265,7 @@ describe('a repeated event', () => {
       'ingest.queued',
       'ingest.queued',
       'upload.received',
+      'ingest.queued',
     ]);
   });
 
@@ -281,7 +278,58 @@ describe('a repeated event', () => {
     world.server.forgetRequests();
     await fetchAll(repository, [first, second], { organizationId });
     expect(fetches().flatMap(({ wants }) => wants)).toEqual([second.commit]);
-    expect(typesOf(await world.said(first.subject))).toEqual(['upload.received']);
+    expect(typesOf(await world.said(first.subject))).toEqual(['upload.received', 'ingest.queued']);
+  });
+});
+
+describe('a commit that is awaited again after its archive was read', () => {
+  const archiveJobs = (subject: string) =>
+    world.app.testDatabase.database.knex('jobs').where({ work: 'archive', subject });
+  const rejected = { state: 'done', outcome: 'rejected', reason: 'a bad name', finished_at: new Date() };
+
+  async function fetched() {
+    const repository = freshRepository();
+    const each = version(repository.commit({ files: { 'main.tf': 'x' }, tags: ['v1.0.0'] }));
+    const { organizationId } = await fetchAll(repository, [each]);
+    world.server.forgetRequests();
+    return { repository, each, organizationId };
+  }
+
+  it.each([
+    ['was refused', (subject: string) => archiveJobs(subject).update(rejected)],
+    ['was read so long ago that its job is gone', (subject: string) => archiveJobs(subject).delete()],
+  ])('a commit whose archive %s is fetched and read again', async (_what, end) => {
+    const { repository, each, organizationId } = await fetched();
+    const { stores } = world.app.ctx;
+    const before = await stores.uploads.find(organizationId, 'module-version', each.subject);
+    await end(each.subject);
+    const { events } = await fetchAll(repository, [each], { organizationId });
+    expect(fetches()).toHaveLength(1);
+    const [first, second] = events[0] ?? [];
+    expect(typesOf(events[0] ?? [])).toEqual(['upload.received', 'upload.received']);
+    expect(second?.aggregate.version).toBeGreaterThan(first?.aggregate.version ?? 0);
+    const after = await stores.uploads.find(organizationId, 'module-version', each.subject);
+    expect(after?.archive).toEqual(archiveOf(second));
+    expect(after?.archive.key).not.toBe(before?.archive.key);
+    expect(await archiveJobs(each.subject).where({ state: 'waiting' })).toHaveLength(1);
+    const objects = world.app.testDatabase.database.knex('objects');
+    expect(await objects.where({ key: before?.archive.key, state: 'stored' })).toEqual([]);
+  });
+
+  it('a commit whose archive was refused and that is gone now fails with the reason', async () => {
+    const { each, organizationId } = await fetched();
+    await archiveJobs(each.subject).update(rejected);
+    const { events } = await fetchAll(freshRepository(), [each], { organizationId });
+    expect(events[0]?.slice(1)).toEqual(failure(/commit/));
+  });
+
+  it('a commit whose archive was accepted is not fetched, and its outcome is announced again', async () => {
+    const { repository, each, organizationId } = await fetched();
+    const details = { details_key: 'd', details_sha256: 'a'.repeat(64), details_bytes: 2, notes: '[]' };
+    await archiveJobs(each.subject).update({ ...rejected, outcome: 'accepted', reason: null, ...details });
+    const { events } = await fetchAll(repository, [each], { organizationId });
+    expect(world.server.requests).toEqual([]);
+    expect(typesOf(events[0] ?? [])).toEqual(['upload.received', 'module-archive.accepted']);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { WorkerContext } from '../context-worker.ts';
 import { holdLeases } from '../jobs/job-lease.ts';
 import { attemptHeld, hasDied, namesOf } from '../jobs/run-attempt.ts';
-import { failFetch, findMissing, storeCommit } from './commit-storing.ts';
+import { endNeedless, failFetch, findMissing, storeCommit } from './commit-storing.ts';
 import { fetchCommits } from './fetched-commits.ts';
 import { gitAttempt } from './git-attempt.ts';
 import { GitFailure, type GitFailureCode } from './git-failure.ts';
@@ -31,7 +31,7 @@ interface Attempts {
 
 /**
  * One attempt at jobs that share a repository: fetches their commits together, then stores each as the archive of its version. Each job
- * ends on its own, with its own tries and reason. Versions that already have an archive are skipped.
+ * ends on its own, with its own tries and reason. Versions that already have an archive are skipped, unless it was refused.
  */
 export async function fetchArchives(
   ctx: WorkerContext,
@@ -75,8 +75,7 @@ export async function fetchArchives(
 async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void> {
   const { jobs, left, settle } = attempts;
   const missing = await findMissing(ctx, jobs);
-  for (const job of jobs)
-    if (!missing.includes(job)) await settle(job, () => ctx.stores.gitJobs.finishFetch(job, null));
+  for (const job of jobs) if (!missing.includes(job)) await settle(job, () => endNeedless(ctx, job));
   const granted = await borrowForAll(ctx, attempts, missing);
   const [lead] = granted;
   if (!lead) return;

@@ -20,8 +20,8 @@ interface Arrived {
   /** The user who requested the upload address (`uploaderKey`), if it was a user; null for commits. */
   readonly uploader: string | null;
   readonly cause: Cause;
-  /** True if it may replace another archive that has no outcome yet (ADR 39). */
-  readonly replaces?: boolean;
+  /** Which archive it may replace: one that has no outcome yet (ADR 39), or one that was refused (ADR 68). */
+  readonly replaces: 'unread' | 'refused';
 }
 
 type Fate = 'kept' | 'too-late' | 'unwanted';
@@ -36,7 +36,7 @@ type Fate = 'kept' | 'too-late' | 'unwanted';
 export async function keepUpload(
   ctx: IngestContext & { readonly clock: Clock },
   { organizationId, purpose, subject }: UploadSubject,
-  { archive, notes, uploader, cause, replaces = false }: Arrived,
+  { archive, notes, uploader, cause, replaces }: Arrived,
 ): Promise<Upload> {
   const upload = { organizationId, purpose, subject, archive, notes, receivedAt: ctx.clock.now() };
   const fate = await ctx.inTransaction(async (tx): Promise<Fate> => {
@@ -44,7 +44,8 @@ export async function keepUpload(
     if (!(await tx.subjects.hold(upload))) return 'unwanted';
     await tx.objects.markStored(organizationId, archive);
     const isFirst = await tx.uploads.claim(upload);
-    if (!isFirst && !(replaces && (await replaceUnjudged(tx, upload)))) {
+    const replace = replaces === 'unread' ? replaceUnread : replaceRefused;
+    if (!isFirst && !(await replace(tx, upload))) {
       await tx.objects.markDeleting(organizationId, archive.key, objectLease.seconds);
       return 'too-late';
     }
@@ -65,13 +66,28 @@ export async function keepUpload(
  * Replaces an archive that has no outcome yet. Also removes its job, so that no attempt can end it; an attempt that is already ending holds
  * the row. False if the former archive has an outcome or the same bytes.
  */
-async function replaceUnjudged(tx: IngestStores, upload: Upload): Promise<boolean> {
+async function replaceUnread(tx: IngestStores, upload: Upload): Promise<boolean> {
   const former = await tx.uploads.lock(upload);
   if (!former || former.archive.sha256 === upload.archive.sha256) return false;
   if ((await tx.jobs.removeUnfinished(upload)) === 0) return false;
-  await tx.uploads.replace(upload);
-  await tx.objects.markDeleting(upload.organizationId, former.archive.key, objectLease.seconds);
+  await replaceObject(tx, upload, former);
   return true;
+}
+
+/** Replaces an archive that was refused, even by the same bytes, because it is to be read again. False for any other one. */
+async function replaceRefused(tx: IngestStores, upload: Upload): Promise<boolean> {
+  const { organizationId, purpose, subject } = upload;
+  const former = await tx.uploads.lock(upload);
+  const usable = await tx.jobs.findUsable(organizationId, purpose, [subject]);
+  if (!former || usable.has(subject)) return false;
+  await replaceObject(tx, upload, former);
+  return true;
+}
+
+/** The upload must be locked. */
+async function replaceObject(tx: IngestStores, upload: Upload, { archive }: Upload): Promise<void> {
+  await tx.uploads.replace(upload);
+  await tx.objects.markDeleting(upload.organizationId, archive.key, objectLease.seconds);
 }
 
 const firstVersion = 1;

@@ -107,7 +107,8 @@ async function receive(
       await ctx.objects.discard(claim.organizationId, object.key);
       throw refusal;
     }
-    const arrived = { archive: object, notes: [], uploader: claim.uploader, cause, replaces: true };
+    const { uploader } = claim;
+    const arrived = { archive: object, notes: [], uploader, cause, replaces: 'unread' } as const;
     const winner = await keepUpload(ctx, claim, arrived);
     return winner.archive.sha256 === object.sha256;
   });

@@ -28,17 +28,6 @@ where
   and "purpose" = ?
   and "subject" = ?;
 
--- findSubjects
-select
-  "purpose",
-  "subject"
-from
-  "uploads"
-where
-  "organization_id" = ?
-  and "purpose" = ?
-  and "subject" in (?);
-
 -- lock
 select
   *

@@ -31,18 +31,6 @@ export function createUploadStore(db: Db) {
       return firstRow(uploadRow, rows);
     },
 
-    async findSubjects(
-      organizationId: OrganizationId,
-      purpose: UploadPurpose,
-      subjects: readonly string[],
-    ): Promise<Set<string>> {
-      const rows: unknown = await db('uploads')
-        .select('purpose', 'subject')
-        .where({ organization_id: organizationId, purpose })
-        .whereIn('subject', subjects);
-      return new Set(parseRows(subjectRow, rows).map(({ subject }) => subject));
-    },
-
     /** False if another upload has the record; waits for an upload that is about to claim it. */
     async claim(upload: Upload): Promise<boolean> {
       const rows: unknown = await db('uploads')

@@ -140,7 +140,7 @@ describe('a retry', () => {
   it('only failed versions can be retried', () => {
     const ingressing = markIngressing(pending, madeAt);
     for (const version of [pending, ingressing, installable(pending)])
-      expect(version && retried(version, later)).toBeNull();
+      expect(version && retried(version, false, later)).toBeNull();
   });
 
   it('a retry reads the archive again if one has arrived, even if that became known late', () => {
@@ -148,7 +148,7 @@ describe('a retry', () => {
     const givenUp = markIngressFailed(pending, 'expired', madeAt);
     const late = givenUp && markArchiveReceived(givenUp, madeAt);
     for (const failed of [rejected, late]) {
-      expect(failed && retried(failed, later)).toMatchObject({
+      expect(failed && retried(failed, false, later)).toMatchObject({
         status: 'reg_ingressing',
         error: null,
         failedAt: null,
@@ -162,7 +162,7 @@ describe('a retry', () => {
 
   it('a retry waits for an archive at a new address if none has arrived', () => {
     const failed = markIngressFailed(pending, 'expired', madeAt);
-    const again = failed && retried(failed, later);
+    const again = failed && retried(failed, false, later);
     expect(again).toMatchObject({ status: 'pending', pendingAt: later, error: null, failedAt: null });
     expect(again?.upload.nonce).not.toBe(pending.upload.nonce);
     expect((again?.upload.expiresAt.getTime() ?? 0) - later.getTime()).toBe(24 * 3600 * 1000);

@@ -180,20 +180,21 @@ export const hasFailed = ({ status }: ModuleVersion): boolean =>
 export const isRetriable = (version: ModuleVersion): boolean =>
   version.status === 'reg_ingress_failed' || version.status === 'clone_failed';
 
-/** True if a retry needs the module's repository. */
+/** True if a retry needs the module's repository: there is no archive to read instead. */
 export const awaitsFetchOnRetry = (version: ModuleVersion): boolean =>
   isRetriable(version) && version.archiveReceivedAt === null && isFromRepository(version);
 
 /**
- * Reads the archive again if it has arrived; otherwise waits for the commit or a new upload. Null if nothing has
- * failed.
+ * Waits for the commit if it can be fetched: a later release may pack it differently (ADR 68). Otherwise reads the
+ * archive again if it has arrived, or waits for the commit or a new upload. Null if nothing has failed.
  */
-export function retried(version: ModuleVersion, now: Date): ModuleVersion | null {
+export function retried(version: ModuleVersion, canFetch: boolean, now: Date): ModuleVersion | null {
   if (!isRetriable(version)) return null;
-  return changedVersion(version, { ...nextTry(version, now), error: null, failedAt: null }, now);
+  return changedVersion(version, { ...nextTry(version, canFetch, now), error: null, failedAt: null }, now);
 }
 
-function nextTry(version: ModuleVersion, now: Date): Partial<ModuleVersion> {
+function nextTry(version: ModuleVersion, canFetch: boolean, now: Date): Partial<ModuleVersion> {
+  if (canFetch) return awaitingCommit(now);
   if (version.archiveReceivedAt !== null) return awaitingOutcome(now);
   if (isFromRepository(version)) return awaitingCommit(now);
   return {

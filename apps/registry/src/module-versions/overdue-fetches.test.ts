@@ -158,13 +158,26 @@ describe('a version whose commit could not be fetched', () => {
     expect((await first()).status).toBe('ok');
   });
 
-  it('a retry uses the archive if it arrived after the fetch failed', async () => {
-    const { first, retry } = await cloning('1.0.0');
-    await events.failFetch([await first()]);
-    await app.settle();
+  it('a retry of a version whose archive was refused fetches its commit again, which can make it ok', async () => {
+    const { first, fetches, retry } = await cloning('1.0.0');
     await worker.receive(await first());
+    await worker.reject(await first(), 'The archive has a file with the name docs/adr:1.md.');
     await app.settle();
-    expect((await first()).status).toBe('clone_failed');
+    expect(resourceOf(await retry()).attributes).toMatchObject({ status: 'cloning', error: null });
+    await app.settle();
+    expect(fetches()).toHaveLength(2);
+    expect(fetches().at(-1)?.data).toMatchObject({ versions: [{ subject: (await first()).id }] });
+    await worker.accept(await first());
+    await app.settle();
+    expect(await first()).toMatchObject({ status: 'ok', error: null });
+  });
+
+  it('a retry reads the archive again if its commit cannot be fetched any longer', async () => {
+    const { first, retry, follow } = await cloning('1.0.0');
+    await worker.receive(await first());
+    await worker.reject(await first(), 'It is empty.');
+    await app.settle();
+    await follow('acme/terraform-aws-network');
     expect(resourceOf(await retry()).attributes).toMatchObject({ status: 'reg_ingressing' });
     await app.settle();
     expect(app.eventsAbout((await first()).id).at(-1)?.type).toBe('module-version.ingest-awaited');

@@ -5,20 +5,20 @@ import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
-import { moduleFetchesAwaited } from '../module-repositories/module-repository.ts';
+import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
 import type { RegistryStores } from '../stores.ts';
 import { identifiedVersion } from './module-version.access.ts';
 import { moduleVersionIngestAwaited } from './module-version.events.ts';
 import { retried } from './module-version.transitions.ts';
-import type { ModuleVersion } from './module-version.ts';
+import { isFromRepository, type ModuleVersion } from './module-version.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 import { quotaOf, storeVersionChange } from './module-version.changes.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
 
 /**
- * Retries a failed version (an addition, docs/reference/module-versions.md#retry-a-failed-version): its archive is read again.
- * If none has arrived, its commit is fetched again; a version without a repository waits for an archive at a new upload
- * address.
+ * Retries a failed version (an addition, docs/reference/module-versions.md#retry-a-failed-version): its commit is fetched
+ * again if its module still follows its repository. Otherwise its archive is read again; if none has arrived, it waits
+ * for one at a new upload address.
  */
 export const retryModuleVersion = endpoint(
   { responses: ok(moduleVersionShape) },
@@ -30,22 +30,28 @@ export const retryModuleVersion = endpoint(
       await tx.organizations.hold(organization);
       const locked = await tx.moduleVersions.lock(organization.id, named.id);
       if (!locked) throw notFound();
-      const again = retried(locked, ctx.clock.now());
+      const repository = await tx.moduleRepositories.find(organization.id, module.id);
+      const canFetch = isFromRepository(locked) && isFoundIn(repository, locked);
+      const again = retried(locked, canFetch, ctx.clock.now());
       if (!again) throw notRetriable(locked);
       if (again.status === 'pending')
         await refuseBeyondQuota(tx.moduleVersions, organization.id, quotaOf(ctx.config));
       await storeVersionChange(tx, again, causeOf(req));
       if (again.status === 'reg_ingressing')
         await tx.outbox.add(moduleVersionIngestAwaited(again), causeOf(req));
-      if (again.status === 'cloning') await awaitFetch(tx, again, causeOf(req));
+      if (again.status === 'cloning') await awaitFetch(tx, repository, again, causeOf(req));
       return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, again);
     });
     sendResource(res, 200, version);
   },
 );
 
-async function awaitFetch(stores: RegistryStores, version: ModuleVersion, cause: Cause): Promise<void> {
-  const repository = await stores.moduleRepositories.find(version.organizationId, version.moduleId);
+async function awaitFetch(
+  stores: RegistryStores,
+  repository: ModuleRepository | undefined,
+  version: ModuleVersion,
+  cause: Cause,
+): Promise<void> {
   if (!repository || !isFoundIn(repository, version)) throw repositoryLeft();
   await stores.outbox.addAll(moduleFetchesAwaited(repository, awaitedVersionsOf([version])), cause);
 }
