@@ -126,5 +126,10 @@ export function describeToken(text: string, at: number): string {
   const end = endOfName(text, at);
   const token =
     end === at ? String.fromCodePoint(text.codePointAt(at) ?? 0) : text.slice(at, Math.min(end, at + 40));
+  if (/^[\p{Cf}\p{Z}]$/u.test(token))
+    return `the invisible character U+${hexadecimal(token)}. Replace it with a space, or remove it`;
   return /^[\P{C}]+$/u.test(token) ? token : 'a character that HCL does not use';
 }
+
+const hexadecimal = (character: string): string =>
+  (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -191,6 +191,14 @@ describe('text that is not valid', () => {
       '1:11 Expected one argument and } in this block, which begins on one line, but found c. Begin a new line after the {.',
     ],
     ['a "${b}" {}', '1:4 A label is plain text. Write $${ or %%{ for a plain ${ or %{ in it.'],
+    [
+      'a b\u00a0"c" {}',
+      '1:4 Expected { or a label after the labels of a, but found the invisible character U+00A0. Replace it with a space, or remove it.',
+    ],
+    [
+      'a =\u200b1',
+      '1:4 Expected a value, but found the invisible character U+200B. Replace it with a space, or remove it.',
+    ],
     ['a = [1 2]', '1:8 Expected , or ], but found 2. It belongs to the list that begins on line 1.'],
     [
       'a = {\n  b\n}',
