@@ -1,9 +1,17 @@
+import { shown } from '../tar/archive-refusal.ts';
+
 /** The type of a variable. An attribute that is not required may be left out of a value. */
 export type TypeConstraint =
   | { readonly kind: 'any' | 'bool' | 'number' | 'string' }
   | { readonly kind: 'list' | 'map' | 'set'; readonly element: TypeConstraint }
   | { readonly kind: 'tuple'; readonly elements: readonly TypeConstraint[] }
   | { readonly kind: 'object'; readonly attributes: ReadonlyMap<string, Attribute> };
+
+/** What is not a type. `problem` follows the name of the type in a message. */
+interface NotAType {
+  readonly kind: 'none';
+  readonly problem: string;
+}
 
 interface Attribute {
   readonly type: TypeConstraint;
@@ -27,15 +35,22 @@ interface Reader {
 }
 
 /** Thrown where something is no type. */
-class NoType extends Error {}
+class NoType extends Error {
+  readonly problem: string;
+
+  constructor(problem = 'is not a type') {
+    super(problem);
+    this.problem = problem;
+  }
+}
 
 class TooDeep extends Error {}
 
 /** Defaults with templates and long texts are not taken apart. */
 const hasTemplate = (source: string): boolean => /[$%]\{|<</.test(source);
 
-/** Reads the type of a variable, as it is written. Undefined if clients do not understand it. */
-export function readType(source: string): TypeConstraint | undefined {
+/** Reads the type of a variable, as it is written. */
+export function readType(source: string): TypeConstraint | NotAType {
   if (source.length > maxLength || hasTemplate(source)) return any;
   const reader = { tokens: (source.match(tokens) ?? []).filter((token) => !isComment(token)), at: 0 };
   const [only] = reader.tokens;
@@ -43,9 +58,10 @@ export function readType(source: string): TypeConstraint | undefined {
   if (reader.tokens.length === 1 && (only === 'list' || only === 'map')) return { kind: only, element: any };
   try {
     const type = typeAt(reader, 0);
-    return reader.at === reader.tokens.length ? type : undefined;
+    if (reader.at === reader.tokens.length) return type;
+    throw new NoType();
   } catch (error) {
-    if (error instanceof NoType) return undefined;
+    if (error instanceof NoType) return { kind: 'none', problem: error.problem };
     if (error instanceof TooDeep) return any;
     throw error;
   }
@@ -115,7 +131,8 @@ function attributesAt(reader: Reader, depth: number): Map<string, Attribute> {
   const attributes = new Map<string, Attribute>();
   while (!takes(reader, '}')) {
     const name = next(reader);
-    if (!isName(name) || attributes.has(name)) throw new NoType();
+    if (!isName(name)) throw new NoType();
+    if (attributes.has(name)) throw new NoType(`has the attribute ${shown(name)} twice`);
     if (!takes(reader, '=')) expects(reader, ':');
     attributes.set(name, attributeAt(reader, depth));
     takes(reader, ',');

@@ -35,7 +35,7 @@ function typeProblem(block: ConfigurationBlock, inJson: boolean): Problem {
   if (!written || isQuotedType(written.source())) return undefined;
   // In JSON, the type is the text of a string.
   const type = readType((inJson ? written.text() : null) ?? written.source());
-  if (!type) return `the type of ${nameOf(block)} is not a type`;
+  if (type.kind === 'none') return `the type of ${nameOf(block)} ${type.problem}`;
   const value = block.attribute('default');
   const json = value && value.source().length <= maxComparedDefault ? value.json() : null;
   if (json === null) return undefined;

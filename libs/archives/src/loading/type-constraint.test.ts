@@ -1,0 +1,11 @@
+import { expect, it } from '@jest/globals';
+import { readType } from './type-constraint.ts';
+
+it.each([
+  ['strng', 'is not a type'],
+  ['list(map)', 'is not a type'],
+  ['object({ a = string, b = bool, a = string })', 'has the attribute "a" twice'],
+  ['list(object({\n  b = any\n  b = any\n}))', 'has the attribute "b" twice'],
+])('what is no type is refused with what is wrong with it: %s', (source, problem) => {
+  expect(readType(source)).toEqual({ kind: 'none', problem });
+});
