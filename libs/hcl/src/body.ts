@@ -2,6 +2,7 @@ import { type Argument, Arguments, noArguments } from './arguments.ts';
 import { codeAt, endOfName, endOfText } from './characters.ts';
 import type { EntryCount } from './entry-count.ts';
 import { describeToken } from './expression-cursor.ts';
+import { oldSyntaxAt } from './old-syntax.ts';
 import { endOfExpression } from './expression.ts';
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
 import { unquote } from './literal-text.ts';
@@ -218,13 +219,4 @@ function misplaced(text: string, at: number): HclSyntaxError {
     at,
     `Expected the name of an argument or the type of a block, without quotes, but found ${describeToken(text, at)}.${oldSyntaxAt(text, at)}`,
   );
-}
-
-/** The rest of a name with a point, a name in quotes, or a comma between arguments: HCL 1 takes them, HCL does not. */
-const ofHcl1 = /^(\.[\w.-]+[ \t]*=(?!=)|"[^"\n]*"[ \t]*[={]|,[ \t]*"?[\w.-]+"?[ \t]*=(?!=))/;
-const maxOldLength = 300;
-
-function oldSyntaxAt(text: string, at: number): string {
-  const isOld = ofHcl1.test(text.slice(at, at + maxOldLength));
-  return isOld ? ' This looks like HCL 1, the syntax of Terraform 0.11 or older, which is not read.' : '';
 }

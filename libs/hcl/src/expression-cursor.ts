@@ -1,6 +1,7 @@
 import { codeAt, endOfName, endOfText } from './characters.ts';
 import { endsWithLine, type Frame, frame, frameWords } from './expression-frames.ts';
 import { HclSyntaxError, placeOf } from './hcl-syntax-error.ts';
+import { oldKeyAt } from './old-syntax.ts';
 import { behindNewline, toToken, toTokenAcrossLines } from './skip.ts';
 
 /** Nesting limit; real expressions have about ten levels. The lists below would be slow with half a million. */
@@ -99,7 +100,8 @@ export class ExpressionCursor {
   }
 
   problem(what: string): HclSyntaxError {
-    return new HclSyntaxError(this.text, this.at, what);
+    const hint = this.top === frame.key ? oldKeyAt(this.text, this.at) : '';
+    return new HclSyntaxError(this.text, this.at, what + hint);
   }
 
   expected(what: string): HclSyntaxError {

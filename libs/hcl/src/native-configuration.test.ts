@@ -183,6 +183,14 @@ describe('text that is not valid', () => {
       'a { b = 1, c = 2 }',
       `1:10 Expected one argument and } in this block, which begins on one line, but found ,. Begin a new line after the {. ${oldSyntax}`,
     ],
+    [
+      'a = {\n  c4.2large = 58\n}',
+      `2:7 Expected =, but found large. It belongs to the map that begins on line 1. ${oldSyntax}`,
+    ],
+    [
+      'a = { b = 1\n  tcp.   = [1]\n}',
+      `2:10 Expected the name of an attribute after the point, but found =. ${oldSyntax}`,
+    ],
     ['a.b == c', '1:2 Expected =, { or a label after a, but found ..'],
     ['a "b"\n{}', '1:6 Expected { or a label after the labels of a, but found the end of the line.'],
     ['a : 1', '1:3 Expected =, { or a label after a, but found :.'],
