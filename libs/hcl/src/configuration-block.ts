@@ -31,6 +31,8 @@ export type Expression = {
   json(): string | null;
   /** First name of a reference, such as `aws` in `aws.west`, even in a string. */
   rootName(): string | null;
+  /** First variable or function that the value depends on; null if it has none, and in JSON, whose strings may be plain text. */
+  lookedUp(): string | null;
   /** The values of a map, keyed by constant keys; null if the expression is not a map. */
   members(): ReadonlyMap<string, Expression> | null;
 };

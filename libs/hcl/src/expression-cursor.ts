@@ -20,6 +20,10 @@ export class ExpressionCursor {
   isLineStart = false;
   /** Closing markers of the open templates: that of a heredoc, or '' for a quoted template. */
   readonly markers: string[] = [];
+  /** Variables of all `for` so far. */
+  readonly variables = new Set<string>();
+  /** The first name so far that must be looked up to know the value. */
+  lookedUp: string | null = null;
   private readonly outer: Frame[] = [];
   private readonly openings: number[] = [];
 
@@ -44,6 +48,10 @@ export class ExpressionCursor {
     return this.text.startsWith(word, this.at) && endOfName(this.text, this.at) === this.at + word.length;
   }
 
+  lookUp(name: string): void {
+    if (!this.variables.has(name)) this.lookedUp ??= name;
+  }
+
   take(length: number): void {
     this.at += length;
     this.end = this.at;
@@ -54,11 +62,13 @@ export class ExpressionCursor {
     return step;
   }
 
-  takeName(expected: string): void {
+  takeName(expected: string): string {
     this.peek();
-    const end = endOfName(this.text, this.at);
-    if (end === this.at) throw this.expected(expected);
-    this.take(end - this.at);
+    const { text, at } = this;
+    const end = endOfName(text, at);
+    if (end === at) throw this.expected(expected);
+    this.take(end - at);
+    return text.slice(at, end);
   }
 
   open(inner: Frame, length: number, step: Step): Step {

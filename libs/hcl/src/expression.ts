@@ -11,7 +11,16 @@ import { readItem, readValue } from './values.ts';
  *
  * @throws HclSyntaxError
  */
-export function endOfExpression(text: string, from: number): number {
+export const endOfExpression = (text: string, from: number): number => readExpression(text, from).end;
+
+/**
+ * The first variable or function of an expression that is not its own, such as `var` in `var.a`; null if it has none.
+ *
+ * @throws HclSyntaxError
+ */
+export const lookedUpIn = (text: string, from: number): string | null => readExpression(text, from).lookedUp;
+
+function readExpression(text: string, from: number): ExpressionCursor {
   const cursor = new ExpressionCursor(text, from);
   for (let step: Step = 'value'; step !== 'done';) {
     if (step === 'value') step = readValue(cursor);
@@ -19,5 +28,5 @@ export function endOfExpression(text: string, from: number): number {
     else if (step === 'item') step = readItem(cursor);
     else step = readTemplateText(cursor);
   }
-  return cursor.end;
+  return cursor;
 }

@@ -129,6 +129,7 @@ function jsonExpression(from: Source, value: Span): Expression {
     literal: () => literalText(text, value),
     json: () => sortedJson(text, value),
     rootName: () => rootName(text, value),
+    lookedUp: () => null,
     members: () => (codeAt(text, value.start) === sign.openBrace ? attributesIn(from, value) : null),
   };
 }

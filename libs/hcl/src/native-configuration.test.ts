@@ -240,6 +240,22 @@ describe('text that is not valid', () => {
   });
 });
 
+describe('the first name that a value depends on', () => {
+  it.each([
+    ['var.a', 'var'],
+    ['{ c4.large = 1 }', 'c4'],
+    ['{ (a) = 1 }', 'a'],
+    ['[1, upper("b")]', 'upper'],
+    ['"${60 * b} of c.d"', 'b'],
+    ['[for a, b in c : a]', 'c'],
+    ['{ a = 60 * 60, b : "c.d" }', null],
+    ['[for a in [{ b = true }] : a.b]', null],
+    ['null', null],
+  ])('%s: %s', (value, name) => {
+    expect(inAttribute(value, (expression) => expression.lookedUp())).toBe(name);
+  });
+});
+
 describe('hostile text', () => {
   const deep = 20_000;
 

@@ -4,7 +4,7 @@ import { codeAt } from './characters.ts';
 import type { ConfigurationBlock, Expression, TakeOther } from './configuration-block.ts';
 import { constantKey, constantOf, jsonOf, scalarOf } from './constant.ts';
 import type { EntryCount } from './entry-count.ts';
-import { endOfExpression } from './expression.ts';
+import { endOfExpression, lookedUpIn } from './expression.ts';
 import { placeOf } from './hcl-syntax-error.ts';
 import { sign } from './signs.ts';
 import { toToken, toTokenAcrossLines } from './skip.ts';
@@ -69,6 +69,7 @@ function nativeExpression(from: Source, { start, end }: Pick<Argument, 'start' |
       return value && jsonOf(value);
     },
     rootName: () => /^[\p{ID_Start}_][\p{ID_Continue}-]*/u.exec(scalar() ?? source())?.[0] ?? null,
+    lookedUp: () => lookedUpIn(text, start),
     members: () => membersOf(from, start),
   };
 }

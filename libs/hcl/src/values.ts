@@ -69,10 +69,10 @@ function openMap(cursor: ExpressionCursor): Step {
 
 /** Reads `a in` or `a, b in` after a `for`. */
 export function readForVariables(cursor: ExpressionCursor): Step {
-  cursor.takeName('the name of a variable after for');
+  cursor.variables.add(cursor.takeName('the name of a variable after for'));
   if (cursor.peek() === sign.comma) {
     cursor.take(1);
-    cursor.takeName('the name of a variable after the comma');
+    cursor.variables.add(cursor.takeName('the name of a variable after the comma'));
     cursor.peek();
   }
   if (!cursor.isWord('in')) throw cursor.expected('the word in after the variables of for');
@@ -87,9 +87,12 @@ function openHeredoc(cursor: ExpressionCursor): Step {
   return cursor.open(frame.template, start.at - cursor.at, 'text');
 }
 
+const keywords = new Set(['true', 'false', 'null']);
+
 function readName(cursor: ExpressionCursor): Step {
   const end = endOfName(cursor.text, cursor.at);
   if (end === cursor.at) throw cursor.noValue();
+  const name = cursor.text.slice(cursor.at, end);
   cursor.take(end - cursor.at);
   let code = cursor.peek();
   const isScoped = code === sign.colon && cursor.codeAhead(1) === sign.colon;
@@ -98,7 +101,10 @@ function readName(cursor: ExpressionCursor): Step {
     cursor.takeName('the name of a function after ::');
     code = cursor.peek();
   }
-  if (code === sign.openParenthesis) return cursor.open(frame.call, 1, 'item');
+  const isCall = code === sign.openParenthesis;
+  const isKey = cursor.top === frame.key && (code === sign.equals || code === sign.colon);
+  if (isCall || !(isKey || keywords.has(name))) cursor.lookUp(name);
+  if (isCall) return cursor.open(frame.call, 1, 'item');
   if (isScoped) throw cursor.expected('( after the name of a function');
   return 'rest';
 }

@@ -22,8 +22,6 @@ export function firstProblem<Thing>(things: Iterable<Thing>, problemIn: (thing: 
 export const nameProblem = ({ labels }: ConfigurationBlock): Problem =>
   firstProblem(labels, (label) => (isName(label) ? undefined : `${shown(label)} is not a name`));
 
-const reference = /\b(var|local|module|data|each|count|path|self|terraform)\.[A-Za-z_]|\b[a-z][a-z0-9_]*\(/;
-
 /** These arguments cannot be computed. */
 export const computedProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>
   firstProblem(names, (name) => {
@@ -31,10 +29,10 @@ export const computedProblem = (block: ConfigurationBlock, names: readonly strin
     return expression && computed(expression, `the ${name} of ${nameOf(block)}`);
   });
 
-export const computed = (expression: Expression, what: string): Problem =>
-  reference.test(expression.source()) && expression.json() === null
-    ? `${what} cannot be computed`
-    : undefined;
+export function computed(expression: Expression, what: string): Problem {
+  const name = expression.lookedUp();
+  return name === null ? undefined : `${what} cannot be computed, but uses ${shown(name)}`;
+}
 
 export const flagProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>
   firstProblem(names, (name) => {
