@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { z } from 'zod';
-import { isNoNetwork } from './go-module.ts';
+import { compile } from './go-build.ts';
 
 /** Copies the client's sources to a writable folder and applies `change` to its test files. */
 export function copyClient(from: string, to: string, change: (text: string) => string): void {
@@ -38,20 +35,9 @@ export function testsByFile(folder: string): Map<string, string[]> {
  * @returns the reason if a dependency is unavailable on this machine; otherwise undefined
  * @throws Error with the compiler's output
  */
-export async function compileTests(
+export const compileTests = (
   folder: string,
   program: string,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  try {
-    await promisify(execFile)('go', ['test', '-c', '-mod=readonly', '-o', program, '.'], {
-      cwd: folder,
-      signal,
-    });
-    return undefined;
-  } catch (error) {
-    const text = z.object({ stderr: z.string() }).parse(error).stderr;
-    if (isNoNetwork(text)) return 'the Go module proxy is out of reach';
-    throw new Error(`The client's tests do not compile:\n${text}`, { cause: error });
-  }
-}
+): Promise<string | undefined> =>
+  compile(['test', '-c', '-mod=readonly', '-o', program, '.'], { cwd: folder, signal });

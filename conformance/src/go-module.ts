@@ -2,9 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Modules with their versions in `go.mod` and their checksums in `go.sum` of the parent folder. */
-export type GoModule = 'github.com/hashicorp/go-tfe' | 'github.com/hashicorp/terraform-provider-tfe';
-
 const downloadSchema = z.object({
   Version: z.string(),
   Dir: z.string().optional(),
@@ -21,14 +18,21 @@ export const isNoNetwork = (text: string) =>
     text,
   );
 
+/** Reason why nothing can be downloaded. */
+export const proxyOutOfReach = 'the Go module proxy is out of reach';
+
+const parent = join(import.meta.dirname, '..');
+
 /**
  * Downloads a module with `go`, which verifies it against `go.sum`.
  *
+ * @param module path of the module, with `@` and a version if it is not in `go.mod`
+ * @param folder folder with `go.mod` and `go.sum`, if not that of this project
  * @throws Error unless the cause is the network, or a missing or old version of Go
  */
-export function downloadModule(module: GoModule): GoSources {
+export function downloadModule(module: string, folder = parent): GoSources {
   const { error, stdout, stderr } = spawnSync('go', ['mod', 'download', '-json', module], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: folder,
     encoding: 'utf8',
   });
   if (error) return { unavailable: 'Go is not installed' };
@@ -39,7 +43,7 @@ export function downloadModule(module: GoModule): GoSources {
     Error: reason,
   } = stdout.startsWith('{') ? downloadSchema.parse(JSON.parse(stdout)) : { Version: '', Error: stderr };
   if (Dir !== undefined) return { version: Version, folder: Dir };
-  if (isNoNetwork(reason ?? '')) return { unavailable: 'the Go module proxy is out of reach' };
+  if (isNoNetwork(reason ?? '')) return { unavailable: proxyOutOfReach };
   throw new Error(`Go could not download ${module}: ${reason ?? stderr}`);
 }
 

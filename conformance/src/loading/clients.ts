@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { buildOnce, compile, type Built } from '../go-build.ts';
+import { downloadModule } from '../go-module.ts';
+import { installedCommand } from '../terraform/command.ts';
 import type { ModuleFiles } from './generated-modules.ts';
 
 const run = promisify(execFile);
@@ -11,32 +14,30 @@ const run = promisify(execFile);
 /** The version that the rules were tried with. */
 const openTofu = 'github.com/opentofu/opentofu@v1.12.6';
 
-/**
- * Builds OpenTofu once, into a folder in the user's cache. The first time takes some minutes.
- *
- * @returns the path of the program
- * @throws Error without Go 1.26 or its module proxy
- */
-export async function buildOpenTofu(environment: NodeJS.ProcessEnv): Promise<string> {
-  const caches = environment['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
-  const folder = join(caches, 'groundwork', 'go', openTofu.replaceAll('/', '_'));
-  const program = join(folder, 'tofu');
-  if (existsSync(program)) return program;
-  const { stdout } = await run('go', ['mod', 'download', '-json', openTofu], { cwd: '/' });
-  const { Dir: sources } = z.object({ Dir: z.string() }).parse(JSON.parse(stdout));
-  const copy = mkdtempSync(join(tmpdir(), 'opentofu-'));
-  try {
-    // It has `replace` directives, which count only in the main module.
-    cpSync(sources, copy, { recursive: true });
-    await run('chmod', ['-R', 'u+w', copy]);
-    const unfinished = join(copy, 'tofu');
-    await run('go', ['build', '-o', unfinished, './cmd/tofu'], { cwd: copy, maxBuffer: 1024 ** 3 });
-    mkdirSync(folder, { recursive: true });
-    renameSync(unfinished, program);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-  return program;
+/** Commands of the clients to compare with, or the reason why one of them is missing. */
+export async function findClients(
+  environment: NodeJS.ProcessEnv,
+): Promise<{ readonly clients: readonly string[] } | { readonly unavailable: string }> {
+  if (installedCommand() !== 'terraform') return { unavailable: 'terraform is not installed' };
+  const built = await buildOpenTofu(environment);
+  return 'unavailable' in built ? built : { clients: ['terraform', join(built.folder, 'tofu')] };
+}
+
+/** The first time takes some minutes. */
+function buildOpenTofu(environment: NodeJS.ProcessEnv): Promise<Built> {
+  return buildOnce({ module: openTofu, program: 'tofu' }, environment, async (file) => {
+    const sources = downloadModule(openTofu, '/');
+    if ('unavailable' in sources) return sources.unavailable;
+    const copy = mkdtempSync(join(tmpdir(), 'opentofu-'));
+    try {
+      // It has `replace` directives, which count only in the main module.
+      cpSync(sources.folder, copy, { recursive: true });
+      await run('chmod', ['-R', 'u+w', copy]);
+      return await compile(['build', '-o', file, './cmd/tofu'], { cwd: copy });
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
 }
 
 /** True if the client loads a configuration that calls the module, or each of its submodules if it has no root. */
