@@ -10,6 +10,7 @@ import { isDatabaseDown } from '@groundwork/errors';
 import pg from 'pg';
 import { createLogger, silentLogger } from '@groundwork/telemetry/logging';
 import { databaseUrl } from '../connections/database-url.ts';
+import { breakableNetwork } from '../testing/breakable-network.ts';
 import { waitUntil } from '../testing/wait-until.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 
@@ -282,6 +283,21 @@ describe('migrate refuses', () => {
     const outcome = run({ serverUrl: 'postgres://nobody:x@127.0.0.1:9/postgres', patienceMs: 300 });
     const error: unknown = await outcome.catch((thrown: unknown) => thrown);
     expect(isDatabaseDown(error)).toBe(true);
+  });
+
+  it.each([
+    ['first', 1],
+    ['second', 2],
+    ['third', 3],
+  ])('migrate tries again when its %s connection fails', async (_, lost) => {
+    await migration('20260101000000_a', ['create table a (id int)']);
+    const network = await breakableNetwork(serverUrl, { lost });
+    try {
+      await run({ serverUrl: network.url });
+    } finally {
+      await network.close();
+    }
+    expect(await applied()).toEqual(['20260101000000_a']);
   });
 
   it('migrate fails at once with a wrong password', async () => {

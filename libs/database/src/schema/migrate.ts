@@ -81,7 +81,9 @@ export async function migrate(options: MigrateOptions): Promise<void> {
 async function takeTurn(session: Knex, options: MigrateOptions): Promise<void> {
   const { database, logger, patienceForOthersMs = settings.patienceForOthersMs } = options;
   const deadline = performance.now() + patienceForOthersMs;
-  await session.raw(`set lock_timeout = ${Math.min(settings.sayWaitingEveryMs, patienceForOthersMs)}`);
+  const sayWaitingEveryMs = Math.min(settings.sayWaitingEveryMs, patienceForOthersMs);
+  // The first statement opens the connection.
+  await untilReachable(options, () => session.raw(`set lock_timeout = ${sayWaitingEveryMs}`));
   for (;;) {
     try {
       await session.raw('select pg_advisory_lock(?)', [migrationLock]);

@@ -10,10 +10,24 @@ export interface BreakableNetwork {
   close(): Promise<void>;
 }
 
-export async function breakableNetwork(serverUrl: string): Promise<BreakableNetwork> {
+/**
+ * Starts a network to the server.
+ *
+ * @param options.lost number of the one connection that breaks as soon as it is opened, counted from 1
+ */
+export async function breakableNetwork(
+  serverUrl: string,
+  { lost = 0 }: { readonly lost?: number } = {},
+): Promise<BreakableNetwork> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();
+  let opened = 0;
   const listener = createServer((client) => {
+    opened += 1;
+    if (opened === lost) {
+      client.destroy();
+      return;
+    }
     const server = connect(Number(target.port), target.hostname);
     join(client, server);
     join(server, client);
