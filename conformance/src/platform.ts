@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import { findFreePorts, launch, launcherEnvironment } from '@groundwork/launcher';
@@ -10,7 +10,11 @@ export interface TestedPlatform {
   stop(): Promise<void>;
 }
 
-/** Starts a fresh platform below a folder, on a free port, with the client's vocabulary. */
+/**
+ * Starts a fresh platform below a folder, on a free port, with the client's vocabulary.
+ *
+ * @throws Error with the logs if it does not start
+ */
 export async function startPlatform(
   folder: string,
   path: string,
@@ -36,6 +40,9 @@ export async function startPlatform(
     inherited: { PATH: path, TMPDIR: temporary },
     report: () => undefined,
     signal,
+  }).catch((error: unknown) => {
+    // The folder is removed after the run.
+    throw new Error([String(error), ...logsIn(dataDir)].join('\n'), { cause: error });
   });
   return {
     baseUrl: platform.baseUrl,
@@ -43,3 +50,6 @@ export async function startPlatform(
     stop: () => platform.stop(),
   };
 }
+
+const logsIn = (dataDir: string): string[] =>
+  globSync(join(dataDir, 'logs', '*.log')).map((path) => `${path}:\n${readFileSync(path, 'utf8')}`);
