@@ -54,7 +54,7 @@ const kinds = {
 
 export type Kind = keyof typeof kinds;
 
-/** What clients send, of a hundred requests: 70 of the module protocol, 20 documents of modules, 10 others. */
+/** Shares of a hundred requests as clients send them: 70 of the module protocol, 20 documents of modules, 10 others. */
 export const shares: readonly (readonly [kind: Kind, share: number])[] = [
   ['versions', 35],
   ['download', 35],

@@ -4,7 +4,7 @@ import type { Comparison } from './load.ts';
 import type { Usage } from './meter.ts';
 import { decimals, percentile, printTable } from './report.ts';
 
-/** What was published beside a mix. */
+/** Publications beside a mix. */
 export interface Beside {
   readonly rate: 'full' | 'half';
   readonly uploads: Published;

@@ -6,6 +6,6 @@ it.each([
   ['list(map)', 'is not a type'],
   ['object({ a = string, b = bool, a = string })', 'has the attribute "a" twice'],
   ['list(object({\n  b = any\n  b = any\n}))', 'has the attribute "b" twice'],
-])('what is no type is refused with what is wrong with it: %s', (source, problem) => {
+])('text that is not a type is refused, and the reason says why: %s', (source, problem) => {
   expect(readType(source)).toEqual({ kind: 'none', problem });
 });

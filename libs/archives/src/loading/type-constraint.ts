@@ -7,7 +7,7 @@ export type TypeConstraint =
   | { readonly kind: 'tuple'; readonly elements: readonly TypeConstraint[] }
   | { readonly kind: 'object'; readonly attributes: ReadonlyMap<string, Attribute> };
 
-/** What is not a type. `problem` follows the name of the type in a message. */
+/** Text that is not a type. `problem` follows the name of the type in a message. */
 interface NotAType {
   readonly kind: 'none';
   readonly problem: string;
