@@ -12,8 +12,9 @@ COPY examples/ci examples/ci
 RUN npm ci --include-workspace-root
 # The commit that the sources are of, for the metrics. Here, so that the packages are used again for another one.
 ARG COMMIT=unknown
-# The list of everything that may be in the bundle lies beside it.
-RUN node tools/bundle.mjs && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
+# The list of everything that may be in the bundle lies beside it. npm opens all packages at once, more files than the 1,024 that
+# builders often allow at first.
+RUN node tools/bundle.mjs && ulimit -n "$(ulimit -Hn)" && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
 
 FROM node:24-bookworm-slim
 

@@ -53,8 +53,11 @@ export function createBuildah(store: string): Buildah {
 const storageDriver = () =>
   readFileSync('/proc/filesystems', 'utf8').includes('\toverlay\n') ? 'overlay' : 'vfs';
 
-/** Builds in a chroot instead of namespaces, on this machine's network, in Docker's format. */
+/**
+ * Builds in a chroot instead of namespaces, on this machine's network, in Docker's format. Buildah's own limit of open files
+ * is 1,024, too few for npm; Docker's is higher.
+ */
 const asHere = [
   ...['--isolation', 'chroot', '--network', 'host', '--format', 'docker'],
-  ...['--layers', '--pull-never', '--quiet'],
+  ...['--layers', '--pull-never', '--quiet', '--ulimit', 'nofile=16384:16384'],
 ];
