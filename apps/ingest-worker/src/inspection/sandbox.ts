@@ -1,12 +1,8 @@
-import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
+import { findSandboxWrappers } from '@groundwork/sandbox';
 import { sandboxFiles } from './sandbox-files.ts';
 
 export type SandboxedCommand = { command: string; args: string[]; hasNetwork: boolean };
-
-const withoutNetwork = ['/usr/bin/unshare', '--user', '--map-current-user', '--net', '--'];
-/** Lets the kernel kill the child when this process dies: a child that computes endlessly would not notice that its input has ended. */
-const endingWithUs = ['/usr/bin/setpriv', '--pdeathsig', 'KILL', '--'];
 
 /**
  * Command line of a sandboxed Node process that runs `program`, the path of a file.
@@ -25,18 +21,12 @@ export async function sandboxedCommand(program: string, heapMib: number): Promis
     '--disallow-code-generation-from-strings',
     program,
   ];
-  const [hasNoNetwork, endsWithUs] = await Promise.all([works(withoutNetwork), works(endingWithUs)]);
-  // The order matters: creating a namespace would make the kernel forget whose death to watch for.
-  const wrappers = [...(hasNoNetwork ? withoutNetwork : []), ...(endsWithUs ? endingWithUs : [])];
-  const [command = process.execPath, ...args] = [...wrappers, process.execPath, ...nodeArgs];
-  return { command, args, hasNetwork: !hasNoNetwork };
-}
-
-/** Tries the command, because kernels and containers can forbid it in many ways. */
-function works([command = '', ...args]: readonly string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    execFile(command, [...args, '/bin/true'], { env: {}, timeout: 2_000 }, (error) =>
-      resolve(error === null),
-    );
-  });
+  const { withoutNetwork, endingWithUs } = await findSandboxWrappers();
+  const [command = process.execPath, ...args] = [
+    ...withoutNetwork,
+    ...endingWithUs,
+    process.execPath,
+    ...nodeArgs,
+  ];
+  return { command, args, hasNetwork: withoutNetwork.length === 0 };
 }

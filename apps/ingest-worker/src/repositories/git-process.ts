@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { Readable, type Writable } from 'node:stream';
 import { isError } from '@groundwork/errors';
+import { killGroup } from '@groundwork/sandbox';
 import { explainGit, failureOf, GitFailure, overQuota } from './git-failure.ts';
 import { traceDescriptor, watchTrace } from './git-trace.ts';
 import type { GitGuardian } from './git-guardian.ts';
@@ -95,16 +96,6 @@ export function startGit(invocation: GitInvocation): GitProcess {
 }
 
 type Child = ChildProcessByStdio<Writable, Readable, Readable>;
-
-function killGroup({ pid }: Child) {
-  if (pid === undefined) return;
-  try {
-    process.kill(-pid, 'SIGKILL');
-  } catch (error) {
-    // The process is gone.
-    if (!isError(error)) throw error;
-  }
-}
 
 function watchOver(child: Child, { limits, counted, signal, onOutput }: GitInvocation, kill: () => void) {
   let cause: unknown;

@@ -1,6 +1,6 @@
-import { constants } from 'node:fs';
-import { access, mkdir, mkdtemp } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { mkdir, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findProgram, limitArguments, removeFolder } from '@groundwork/sandbox';
 import { createGitGuardian } from './git-guardian.ts';
 import { gitEnvironment } from './git-environment.ts';
 import { explainGit, failureOf, GitFailure, overQuota, refusedCommitIn } from './git-failure.ts';
@@ -9,13 +9,7 @@ import { startGit, type GitPrograms, type GitProcess } from './git-process.ts';
 import type { GitRemote } from './git-remote.ts';
 import { isTooOld, readGitVersion } from './git-version.ts';
 import { openObjectReader, type ObjectReader } from './object-reader.ts';
-import {
-  bytesIn,
-  findScratchFolders,
-  newRepositoryFolder,
-  removeFolder,
-  type ScratchFolders,
-} from './scratch.ts';
+import { bytesIn, findScratchFolders, newRepositoryFolder, type ScratchFolders } from './scratch.ts';
 import { writeSshFiles, type SshFiles } from './ssh-files.ts';
 
 export interface GitTools {
@@ -88,7 +82,9 @@ export async function findGitTools(options: GitToolsOptions): Promise<GitTools> 
       git,
       wrappers: [
         ...(deathSignal === undefined ? [] : [[deathSignal, '--pdeathsig', 'KILL']]),
-        ...(kernelLimits === undefined ? [] : [[kernelLimits, ...limitArguments(limits), '--']]),
+        ...(kernelLimits === undefined
+          ? []
+          : [[kernelLimits, ...limitArguments(kernelLimitsOf(limits)), '--']]),
       ],
     },
     folders: await findScratchFolders(),
@@ -99,24 +95,11 @@ export async function findGitTools(options: GitToolsOptions): Promise<GitTools> 
   };
 }
 
-const limitArguments = ({ memoryBytes, diskBytes, cpuSeconds }: GitLimits) => [
-  `--data=${memoryBytes}`,
-  `--fsize=${diskBytes}`,
-  `--cpu=${cpuSeconds}`,
-  '--core=0',
-];
-
-async function findProgram(path: string, name: string): Promise<string | undefined> {
-  for (const folder of path.split(delimiter).filter((each) => each !== '')) {
-    const program = join(folder, name);
-    const isThere = await access(program, constants.X_OK).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) return program;
-  }
-  return undefined;
-}
+const kernelLimitsOf = ({ memoryBytes, diskBytes, cpuSeconds }: GitLimits) => ({
+  memoryBytes,
+  fileBytes: diskBytes,
+  processorSeconds: cpuSeconds,
+});
 
 /** @throws GitFailure `old-git` */
 export async function openRepository(

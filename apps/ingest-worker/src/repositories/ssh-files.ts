@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { removeFolder } from '@groundwork/sandbox';
 import type { GitRemote } from './git-remote.ts';
-import { newKeyFolder, removeFolder, type ScratchFolders } from './scratch.ts';
+import { newKeyFolder, type ScratchFolders } from './scratch.ts';
 
 /** A key and known hosts for one attempt, in files that only the worker can read. */
 export interface SshFiles {
