@@ -1,0 +1,10 @@
+export type { BuiltBundle, BundleRequest } from './build-bundle.ts';
+export type { Compilation } from './compile-policies.ts';
+export type { Evaluation, EvaluationRequest, QueryResult } from './evaluate-policies.ts';
+export * from './opa-failure.ts';
+export type { OpaLimits } from './opa-limits.ts';
+export * from './open-opa.ts';
+export * from './pinned-opa.ts';
+export type { RegoError } from './rego-errors.ts';
+export type { RegoVersion } from './rego-version.ts';
+export type { PolicyTest, TestRun } from './test-policies.ts';
