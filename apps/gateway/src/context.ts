@@ -12,6 +12,7 @@ import { metrics, readAtScrape } from '@groundwork/telemetry';
 import type { GatewayConfig } from './config.ts';
 import { createSharedReads, type SharedReads } from './forwarding/shared-reads.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
+import { createConfirmations } from './hot-reads/confirmations.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/rate-limits.ts';
@@ -36,6 +37,8 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
 interface Overrides
   extends ProcessOverrides, Partial<Pick<GatewayContext, 'bodyBudget' | 'rateGuard' | 'sharedReads'>> {
   readonly requestMs?: number;
+  /** A clock that never jumps, in milliseconds. */
+  readonly elapsed?: () => number;
   readonly patienceMs?: number;
   readonly checkMs?: number;
   readonly lookUp?: (host: string) => Promise<unknown>;
@@ -46,7 +49,7 @@ export async function createContext(
   overrides: Overrides = {},
 ): Promise<GatewayContext> {
   const { bodyBudget = createBodyBudget(), rateGuard = createRateGuard(), requestMs } = overrides;
-  const { sharedReads = createSharedReads(), patienceMs, checkMs, lookUp } = overrides;
+  const { sharedReads = createSharedReads(), patienceMs, checkMs, lookUp, elapsed } = overrides;
   const base = await createProcessContext({ service: 'gateway', config, overrides });
   const signer = createServiceSigner(base);
   const { clock } = base;
@@ -58,7 +61,7 @@ export async function createContext(
   const questions = createTokenQuestions(client);
   const tokens = createTokenCheck({ ...base, client, lookups, questions });
   const rateLimits = createRateLimits(config.rateLimits);
-  const hotReads = createHotReads(clock);
+  const hotReads = createHotReads({ clock, confirmations: createConfirmations(client, elapsed) });
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),

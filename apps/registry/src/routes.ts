@@ -5,6 +5,7 @@ import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
 import { listModuleFiles } from './module-files/list-module-files.ts';
 import { showModuleFile } from './module-files/show-module-file.ts';
+import { confirmModuleDocuments } from './module-protocol/confirm-module-documents.ts';
 import { downloadLatest } from './module-protocol/download-latest.ts';
 import { downloadVersion } from './module-protocol/download-version.ts';
 import { listAvailableVersions } from './module-protocol/list-available-versions.ts';
@@ -110,6 +111,7 @@ export const routes: readonly Route<RegistryContext>[] = [
   get(`${protocol}/:version/download`, 'A0', downloadVersion),
   get(`${protocol}/:version`, 'A0', showVersion),
   get(protocol, 'A0', showLatestVersion),
+  confirmModuleDocuments,
   feedModules,
   feedModuleVersions,
   get(`${publicProtocol}/versions`, 'A0', listPublicVersions),

@@ -9,6 +9,7 @@ import {
 import { createModuleDownloadsStore } from './module-downloads/module-downloads.store.ts';
 import { createInstallableModulesStore } from './module-protocol/installable-modules.store.ts';
 import { createInstallableVersionsStore } from './module-protocol/installable-versions.store.ts';
+import { createModuleDocumentsStore } from './module-protocol/module-documents.store.ts';
 import { createModuleFacetsStore } from './module-protocol/module-facets.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleFileStore } from './module-files/module-file.store.ts';
@@ -37,6 +38,7 @@ export function createStores(db: Db) {
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),
     moduleDetails: createModuleDetailsStore(db),
+    moduleDocuments: createModuleDocumentsStore(db),
     moduleReadings: createModuleReadingStore(db),
     moduleFiles: createModuleFileStore(db),
     moduleDownloads: createModuleDownloadsStore(db),

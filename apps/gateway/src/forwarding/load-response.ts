@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Principal, RouteOwner } from '@groundwork/contracts';
-import { readersHeader } from '@groundwork/http';
+import {
+  keepsDocumentHeader,
+  moduleDocumentHeader,
+  moduleDocumentSchema,
+  type ModuleDocument,
+  type Principal,
+  type RouteOwner,
+} from '@groundwork/contracts';
 import type { Dispatcher, Pool } from 'undici';
 import { clientOf } from '../exchanges/client.ts';
 import type { Exchange } from '../exchanges/exchange.ts';
@@ -12,11 +18,17 @@ import { noteAttempt, type NotedAttempt, type UpstreamRequest, type Upstreams } 
 /** Limit in bytes. A longer response is streamed to each client, and is neither cached nor shared. */
 export const maxResponseBytes = 1024 * 1024;
 
+/** A response, and what it was made from if the service lets the gateway keep it. */
+export interface LoadedResponse extends CompleteResponse {
+  readonly document?: ModuleDocument | undefined;
+}
+
 interface LoadTarget {
   readonly owner: RouteOwner;
   readonly target: string;
   readonly principal: Principal;
-  readonly readers?: number;
+  /** True if the response is kept, if the service allows it. */
+  readonly keeps?: boolean;
 }
 
 /**
@@ -29,7 +41,7 @@ export async function loadResponse(
   upstreams: Upstreams,
   exchange: Exchange,
   target: LoadTarget,
-): Promise<CompleteResponse | undefined> {
+): Promise<LoadedResponse | undefined> {
   const client = clientOf(exchange, target.principal);
   const leave = await upstreams.enter(target.owner, 'requests', client, upstreams.remainingMs(exchange));
   try {
@@ -42,11 +54,11 @@ export async function loadResponse(
 async function loadInTurn(
   upstreams: Upstreams,
   exchange: Exchange,
-  { owner, target, principal, readers = 1 }: LoadTarget,
-): Promise<CompleteResponse | undefined> {
+  { owner, target, principal, keeps = false }: LoadTarget,
+): Promise<LoadedResponse | undefined> {
   const milliseconds = upstreams.remainingMs(exchange);
   const headers = upstreams.headersFor(exchange, owner, principal);
-  if (readers > 1) headers[readersHeader] = String(readers);
+  if (keeps) headers[keepsDocumentHeader] = '1';
   const request: UpstreamRequest = {
     method: 'GET',
     path: target,
@@ -66,8 +78,8 @@ async function loadInTurn(
   }
 }
 
-function collect(pool: Pool, { request, end }: NotedAttempt): Promise<CompleteResponse | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<CompleteResponse | undefined>();
+function collect(pool: Pool, { request, end }: NotedAttempt): Promise<LoadedResponse | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<LoadedResponse | undefined>();
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
@@ -105,11 +117,7 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<CompleteRe
 }
 
 /** A string is sent together with the headers, which is much cheaper than a separate buffer. `Content-Length` is set when it is sent. */
-function responseOf(
-  status: number,
-  headers: IncomingHttpHeaders,
-  chunks: readonly Buffer[],
-): CompleteResponse {
+function responseOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): LoadedResponse {
   const [first] = chunks;
   const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
   return {
@@ -117,5 +125,10 @@ function responseOf(
     headers: forwardedResponseHeaders({ ...headers, 'content-length': undefined }),
     body: body.toString('latin1'),
     encoding: 'latin1',
+    document: documentOf(headers[moduleDocumentHeader]),
   };
 }
+
+/** Undefined if the service does not let the gateway keep the response. */
+const documentOf = (header: string | string[] | undefined): ModuleDocument | undefined =>
+  typeof header === 'string' ? moduleDocumentSchema.parse(JSON.parse(header)) : undefined;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { moduleDocumentHeader } from '@groundwork/contracts';
 
 /** These are not passed on: they concern one connection, are set by the gateway, or reveal what runs inside. */
 const dropped = new Set([
@@ -18,6 +19,7 @@ const dropped = new Set([
   'referrer-policy',
   'x-content-type-options',
   'x-frame-options',
+  moduleDocumentHeader,
   'x-request-id',
 ]);
 

@@ -79,16 +79,6 @@ describe('equal reads at the same time', () => {
     await first;
   });
 
-  it('the service hears how many readers share its response', async () => {
-    const { first } = await startFirst();
-    const more = await sendMore(4);
-    respondToAll();
-    await waitFor(() => open.length === 1);
-    respondToAll();
-    await Promise.all([first, ...more]);
-    expect(registry().seen.map(({ headers }) => headers['x-readers'])).toEqual([undefined, '4']);
-  });
-
   it('a client cannot say that it is several', async () => {
     const asked = app.api.with({ 'x-readers': '1000' }).get(path);
     await waitFor(() => open.length === 1);

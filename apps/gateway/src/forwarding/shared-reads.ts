@@ -9,7 +9,7 @@ const tooLongMs = 10_000;
 const maxTooLong = 10_000;
 
 /** Sends one request for all readers that wait. Undefined if the response is too long to be shared. */
-type Load = (readers: number) => Promise<CompleteResponse | undefined>;
+type Load = () => Promise<CompleteResponse | undefined>;
 
 /** Lets equal reads that wait at the same time share one request to a service (ADR 47). Nothing is cached. */
 export interface SharedReads {
@@ -61,13 +61,9 @@ export function createSharedReads(patienceMs = defaultPatienceMs): SharedReads {
     if (of.running === 0) reads.delete(key);
   }
 
-  async function loadNext(
-    key: string,
-    of: Reads,
-    { load, readers }: Flight,
-  ): Promise<CompleteResponse | undefined> {
+  async function loadNext(key: string, of: Reads, { load }: Flight): Promise<CompleteResponse | undefined> {
     try {
-      const response = await load(readers);
+      const response = await load();
       if (response === undefined) tooLong.set(key, performance.now() + tooLongMs);
       return response;
     } finally {

@@ -1,46 +1,111 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { confirmationMs } from '@groundwork/contracts';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { fixedClock, waitFor } from '@groundwork/testing';
-import { openRawSocket } from '../testing/raw-socket.ts';
-import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { maxResponseBytes } from '../forwarding/load-response.ts';
+import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+import { buildDocument, keepingRegistry, type KeepingRegistry } from '../testing/keeping-registry.ts';
+import { openRawSocket } from '../testing/raw-socket.ts';
 
 let app: GatewayTestApp;
-let served = 0;
+let registry: KeepingRegistry;
 const clock = fixedClock();
 beforeEach(async () => {
   clock.set(new Date());
-  app = await startGatewayTestApp({ clock });
-  served = 0;
-  respondWith(200);
+  app = await startGatewayTestApp({ clock, elapsed: () => clock.now().getTime() });
+  registry = keepingRegistry(app.upstreams.registry);
 });
 afterEach(() => app.stop());
 
-function respondWith(status: number): void {
-  app.upstreams.registry.respond((_req, res) => {
-    served += 1;
-    res.writeHead(status, { 'content-type': 'application/json', etag: '"1"' }).end(`{"number":${served}}`);
-  });
-}
-
 const module = '/api/registry/v1/modules/acme/vpc/aws';
-const hotPaths = [`${module}/versions`, module, `${module}/1.2.3`];
+const hotPaths = [`${module}/versions`, module, `${module}/1.2.3`, `${module}/1.2.3/download`];
 
 describe('hot reads of the registry protocol', () => {
-  it.each(hotPaths)('%s is loaded once a second, complete and with its headers', async (path) => {
-    for (let count = 0; count < 3; count += 1) {
-      expect(await app.api.get(path)).toMatchObject({
+  it.each(hotPaths)('%s is loaded once for all tokens, complete and with its headers', async (path) => {
+    registry = keepingRegistry(app.upstreams.registry, (res, number) =>
+      res.setHeader('etag', '"1"').end(`{"number":${number}}`),
+    );
+    for (const { api } of [app, app, app.issue()]) {
+      const response = await api.get(path);
+      expect(response).toMatchObject({
         status: 200,
         headers: { 'content-type': 'application/json', etag: '"1"', 'content-length': '12' },
         body: { number: 1 },
       });
+      expect(response.headers).not.toHaveProperty('x-module-document');
     }
-    clock.advance(1_000);
-    expect(await app.api.get(path)).toMatchObject({ body: { number: 2 } });
+  });
+
+  it('a read that begins after a change of the module shows it', async () => {
+    for (let revision = 1; revision <= 20; revision += 1) {
+      registry.revision = String(revision);
+      // The registry waits before it responds to a change.
+      clock.advance(confirmationMs);
+      expect(await app.api.get(module)).toMatchObject({ body: { number: revision } });
+      expect(await app.issue().api.get(module)).toMatchObject({ body: { number: revision } });
+    }
+  });
+
+  it('a caller never gets what only others may read', async () => {
+    await app.api.get(module);
+    const stranger = app.issue();
+    registry.refused.add(stranger.principal.tokenId);
+    expect(await stranger.api.get(module)).toMatchObject({ body: { number: 2 } });
+    expect(await app.client.get(module)).toMatchObject({ status: 401 });
+    registry.refused.add(app.principal.tokenId);
+    clock.advance(confirmationMs);
+    expect(await app.api.get(module)).toMatchObject({ body: { number: 3 } });
+  });
+
+  it('one confirmation serves the reads of a moment', async () => {
+    for (let count = 0; count < 5; count += 1)
+      expect(await app.api.get(module)).toMatchObject({ body: { number: 1 } });
+    expect(registry.confirmations).toHaveLength(1);
+    clock.advance(confirmationMs);
+    await app.api.get(module);
+    expect(registry.confirmations).toHaveLength(2);
+  });
+
+  it('each download is counted for its reader', async () => {
+    registry.document = buildDocument({ downloadOf: newId('moduleVersion') });
+    const path = `${module}/1.2.3/download`;
+    const other = app.issue();
+    await Promise.all([app.api.get(path), other.api.get(module)]);
+    const before = registry.confirmations.length;
+    await Promise.all([app.api.get(path), app.api.get(path), other.api.get(path)]);
+    const asked = registry.confirmations.slice(before);
+    const counts = asked.flatMap(({ principals, reads }) =>
+      reads.map(({ principal, document, readers }) => {
+        expect(document.downloadOf).toBe(registry.document?.downloadOf);
+        return [principals[principal]?.tokenId, readers] as const;
+      }),
+    );
+    const sumOf = (tokenId: string) =>
+      counts.reduce((sum, [id, readers]) => sum + (id === tokenId ? readers : 0), 0);
+    expect([sumOf(app.principal.tokenId), sumOf(other.principal.tokenId)]).toEqual([2, 1]);
+  });
+
+  it('a document is kept only for as long as the registry allows', async () => {
+    registry.document = buildDocument({ keepMs: 1_000 });
+    await app.api.get(module);
+    clock.advance(999);
+    expect(await app.api.get(module)).toMatchObject({ body: { number: 1 } });
+    clock.advance(1);
+    expect(await app.api.get(module)).toMatchObject({ body: { number: 2 } });
+  });
+
+  it('if the registry cannot confirm, each read is requested', async () => {
+    await app.api.get(module);
+    registry.confirms = false;
+    clock.advance(confirmationMs);
+    expect(await app.api.get(module)).toMatchObject({ status: 200, body: { number: 2 } });
+    await app.upstreams.registry.stop();
+    expect(await app.api.get(module)).toMatchObject({ status: 503 });
   });
 
   it('every byte of a hot read is unchanged, text or not', async () => {
     const bytes = `${Buffer.from('Größe – 模块').toString('latin1')}\x7f\x80\xff`;
-    app.upstreams.registry.respond((_req, res) => res.end(Buffer.from(bytes, 'latin1')));
+    keepingRegistry(app.upstreams.registry, (res) => res.end(Buffer.from(bytes, 'latin1')));
     for (let count = 0; count < 2; count += 1) {
       const response = await fetch(`http://127.0.0.1:${app.port}${module}`, {
         headers: { authorization: `Bearer ${app.token}` },
@@ -57,7 +122,6 @@ describe('hot reads of the registry protocol', () => {
   });
 
   it.each([
-    ['the download', 'GET', `${module}/1.2.3/download`, {}],
     ['the download of the latest', 'GET', `${module}/download`, {}],
     ['a list', 'GET', '/api/registry/v1/modules/acme', {}],
     ['the public prefix', 'GET', '/api/registry/public/v1/modules/acme/vpc/aws/versions', {}],
@@ -69,32 +133,26 @@ describe('hot reads of the registry protocol', () => {
   ] as const)('%s is loaded every time', async (_name, method, path, headers) => {
     await app.api.send({ method, path, headers });
     await app.api.send({ method, path, headers });
-    expect(served).toBe(2);
+    expect(registry.served()).toBe(2);
   });
 
-  it.each([404, 500, 204, 301])('a %d is loaded every time', async (status) => {
-    respondWith(status);
+  it.each([200, 404, 500, 204, 301])('a %d that must not be kept is loaded every time', async (status) => {
+    registry = keepingRegistry(app.upstreams.registry, (res) => res.writeHead(status).end());
+    registry.document = undefined;
     expect(await app.api.get(module)).toMatchObject({ status });
     expect(await app.api.get(module)).toMatchObject({ status });
-    expect(served).toBe(2);
-  });
-
-  it('a caller never gets what another token may read', async () => {
-    await app.api.get(module);
-    expect(await app.issue().api.get(module)).toMatchObject({ body: { number: 2 } });
-    expect(await app.client.get(module)).toMatchObject({ status: 401 });
+    expect(registry.served()).toBe(2);
   });
 
   it('concurrent equal requests are loaded once', async () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => app.api.get(module)));
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
-    expect(served).toBe(1);
+    expect(registry.served()).toBe(1);
   });
 
   it('a client that goes away does not cancel the response for others that wait', async () => {
     const state: { respond: (() => void) | undefined } = { respond: undefined };
-    app.upstreams.registry.respond((_req, res) => {
-      served += 1;
+    registry = keepingRegistry(app.upstreams.registry, (res) => {
       state.respond = () => res.end('{}');
     });
     const first = await openRawSocket(app.port);
@@ -104,25 +162,23 @@ describe('hot reads of the registry protocol', () => {
     first.socket.destroy();
     state.respond?.();
     expect(await second).toMatchObject({ status: 200 });
-    expect(served).toBe(1);
+    expect(registry.served()).toBe(1);
   });
 
-  it('a response that is too long to cache is streamed, and not tried again for some seconds', async () => {
+  it('a response that is too long to keep is streamed, and not tried again for some seconds', async () => {
     for (const [path, headers] of [
       [module, {}],
       [`${module}/versions`, { 'content-length': String(maxResponseBytes + 1) }],
     ] as const) {
-      served = 0;
-      app.upstreams.registry.respond((_req, res) => {
-        served += 1;
-        res.writeHead(200, headers).end('x'.repeat(maxResponseBytes + 1));
-      });
+      registry = keepingRegistry(app.upstreams.registry, (res) =>
+        res.writeHead(200, headers).end('x'.repeat(maxResponseBytes + 1)),
+      );
       const asked: number[] = [];
       for (const wait of [0, 1_500]) {
         clock.advance(wait);
         const { body } = await app.api.get(path);
         expect(String(body)).toHaveLength(maxResponseBytes + 1);
-        asked.push(served);
+        asked.push(registry.served());
       }
       expect(asked).toEqual([2, 3]);
     }

@@ -1,134 +1,130 @@
 import { describe, expect, it } from '@jest/globals';
-import { fixedClock } from '@groundwork/testing';
-import { maxResponseBytes } from '../forwarding/load-response.ts';
-import type { CompleteResponse } from '../responses/complete-response.ts';
-import { createHotReads, type HotReads } from './hot-reads.ts';
+import type { ModuleDocument } from '@groundwork/contracts';
+import { fixedClock, testPrincipal } from '@groundwork/testing';
+import { maxResponseBytes, type LoadedResponse } from '../forwarding/load-response.ts';
+import { buildDocument } from '../testing/keeping-registry.ts';
+import { createHotReads } from './hot-reads.ts';
 
-const ok = (body: string): CompleteResponse => ({ status: 200, headers: [], body });
-const notFoundResponse: CompleteResponse = { status: 404, headers: [], body: 'no' };
+const ada = testPrincipal();
+
+const keepable = (body: string, document: Partial<ModuleDocument> = {}): LoadedResponse => ({
+  status: 200,
+  headers: [],
+  body,
+  document: buildDocument(document),
+});
+const unkept = (body: string): LoadedResponse => ({ status: 404, headers: [], body });
 
 function buildWorld() {
   const clock = fixedClock();
-  return { clock, reads: createHotReads(clock) };
-}
-
-const gives = (response: CompleteResponse | undefined) => () => Promise.resolve(response);
-
-async function readLater(
-  reads: HotReads,
-  load: () => Promise<CompleteResponse | undefined>,
-  key = 'a',
-): Promise<CompleteResponse | undefined> {
-  return await reads.read(key, load);
+  const state = { isConfirmed: true, wasConfirmed: false, asked: 0 };
+  const confirm = () => {
+    state.asked += 1;
+    return Promise.resolve(state.isConfirmed);
+  };
+  const isConfirmed = () => state.wasConfirmed;
+  const reads = createHotReads({ clock, confirmations: { confirm, isConfirmed } });
+  const read = async (loaded: LoadedResponse | undefined, path = '/a') =>
+    (await reads.read(path, ada, () => Promise.resolve(loaded)))?.body;
+  return { clock, state, reads, read };
 }
 
 describe('hot reads', () => {
-  it('a 200 is cached for less than a second from its request', async () => {
-    const { clock, reads } = buildWorld();
-    await reads.read('a', () => {
+  it('a kept response is used after each confirmation, and replaced without one', async () => {
+    const { state, read } = buildWorld();
+    expect(await read(keepable('one'))).toBe('one');
+    expect(await read(keepable('two'))).toBe('one');
+    expect(state.asked).toBe(1);
+    state.isConfirmed = false;
+    expect(await read(keepable('two'))).toBe('two');
+    state.isConfirmed = true;
+    expect(await read(keepable('three'))).toBe('two');
+  });
+
+  it('a response that was confirmed a moment ago needs no waiting', async () => {
+    const { state, reads, read } = buildWorld();
+    await read(keepable('one'));
+    state.wasConfirmed = true;
+    expect(reads.read('/a', ada, () => Promise.resolve(keepable('two')))).toMatchObject({ body: 'one' });
+    expect(state.asked).toBe(0);
+  });
+
+  it('hot reads of other paths are separate', async () => {
+    const { read } = buildWorld();
+    await read(keepable('one'));
+    expect(await read(keepable('two'), '/b')).toBe('two');
+  });
+
+  it('the refusal of one reader does not replace what others read', async () => {
+    const { state, read } = buildWorld();
+    await read(keepable('one'));
+    state.isConfirmed = false;
+    expect(await read(unkept('no'))).toBe('no');
+    state.isConfirmed = true;
+    expect(await read(keepable('two'))).toBe('one');
+  });
+
+  it('an error is returned to its caller and never kept', async () => {
+    const { reads, read } = buildWorld();
+    expect(await read(unkept('no'))).toBe('no');
+    expect(await read(keepable('now'))).toBe('now');
+    await expect(reads.read('/b', ada, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await read(keepable('now'), '/b')).toBe('now');
+  });
+
+  it('the age of a document is counted from its request', async () => {
+    const { clock, reads, read } = buildWorld();
+    await reads.read('/a', ada, () => {
       clock.advance(600);
-      return Promise.resolve(ok('one'));
+      return Promise.resolve(keepable('one', { keepMs: 1_000 }));
     });
     clock.advance(399);
-    expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'one' });
+    expect(await read(keepable('two'))).toBe('one');
     clock.advance(1);
-    expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'two' });
+    expect(await read(keepable('two'))).toBe('two');
   });
 
-  it('hot reads under different keys are separate', async () => {
-    const { reads } = buildWorld();
-    await reads.read('a', gives(ok('one')));
-    expect(await reads.read('b', gives(ok('two')))).toMatchObject({ body: 'two' });
+  it('callers that arrive meanwhile share the response, once it is confirmed for them', async () => {
+    const { state, reads, read } = buildWorld();
+    const { promise, resolve } = Promise.withResolvers<LoadedResponse>();
+    const first = reads.read('/a', ada, () => promise);
+    const second = read(keepable('two'));
+    resolve(keepable('one'));
+    expect([(await first)?.body, await second]).toEqual(['one', 'one']);
+    expect(state.asked).toBe(1);
   });
 
-  it('an error is returned to its caller and never cached', async () => {
-    const { reads } = buildWorld();
-    expect(await reads.read('a', gives(notFoundResponse))).toBe(notFoundResponse);
-    expect(await reads.read('a', gives(ok('now')))).toMatchObject({ body: 'now' });
-
-    await expect(reads.read('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect(await reads.read('b', gives(ok('now')))).toMatchObject({ body: 'now' });
-  });
-
-  it('callers that arrive meanwhile share a 200', async () => {
-    const { reads } = buildWorld();
-    const { promise, resolve } = Promise.withResolvers<CompleteResponse>();
-    const both = [readLater(reads, () => promise), readLater(reads, gives(ok('two')))];
-    resolve(ok('one'));
-    expect((await Promise.all(both)).map((response) => response?.body)).toEqual(['one', 'one']);
-  });
-
-  it('callers that arrive meanwhile load again if the first got no 200', async () => {
-    const { reads } = buildWorld();
-    const first = Promise.withResolvers<CompleteResponse>();
-    const both = [readLater(reads, () => first.promise), readLater(reads, gives(ok('two')))];
-    first.resolve(notFoundResponse);
-    expect((await Promise.all(both)).map((response) => response?.body)).toEqual(['no', 'two']);
-
-    const failing = Promise.withResolvers<CompleteResponse>();
-    const outcomes = [readLater(reads, () => failing.promise, 'b'), readLater(reads, gives(ok('two')), 'b')];
-    failing.reject(new Error('down'));
-    expect((await Promise.allSettled(outcomes)).map(({ status }) => status)).toEqual([
-      'rejected',
-      'fulfilled',
-    ]);
-  });
-
-  it('a load in progress when the cache is cleared is neither cached nor shared with later callers', async () => {
-    const { reads } = buildWorld();
-    const first = Promise.withResolvers<CompleteResponse>();
-    const early = reads.read('a', () => first.promise);
-    reads.clear();
-    expect(await reads.read('a', gives(ok('new')))).toMatchObject({ body: 'new' });
-    first.resolve(ok('old'));
-    await early;
-    expect(await reads.read('a', gives(ok('newer')))).toMatchObject({ body: 'new' });
-  });
-
-  it('clearing removes the cached hot reads', async () => {
-    const { reads } = buildWorld();
-    await reads.read('a', gives(ok('one')));
-    reads.clear();
-    expect(await reads.read('a', gives(ok('two')))).toMatchObject({ body: 'two' });
-  });
-
-  it('clearing a namespace removes all of its reads, in any spelling, and nothing else', async () => {
-    const { reads } = buildWorld();
-    const keyOf = (namespace: string) => `7 /api/registry/v1/modules/${namespace}/vpc/aws/versions`;
-    for (const namespace of ['acme', 'ACME', 'ac%6De', 'acme2', 'other'])
-      await reads.read(keyOf(namespace), gives(ok('old')));
-    reads.clearNamespace('Acme');
-    for (const namespace of ['acme', 'ACME', 'ac%6De'])
-      expect(await reads.read(keyOf(namespace), gives(ok('new')))).toMatchObject({ body: 'new' });
-    for (const namespace of ['acme2', 'other'])
-      expect(await reads.read(keyOf(namespace), gives(ok('new')))).toMatchObject({ body: 'old' });
-  });
-
-  it('a load in progress when its namespace is cleared is neither cached nor shared', async () => {
-    const { reads } = buildWorld();
-    const first = Promise.withResolvers<CompleteResponse>();
-    const early = reads.read('a', () => first.promise);
-    reads.clearNamespace('acme');
-    expect(await reads.read('a', gives(ok('new')))).toMatchObject({ body: 'new' });
-    first.resolve(ok('old'));
-    await early;
-    expect(await reads.read('a', gives(ok('newer')))).toMatchObject({ body: 'new' });
+  it.each([
+    ['failed', () => Promise.reject(new Error('down'))],
+    ['must not be kept', () => Promise.resolve(unkept('no'))],
+  ])('callers that arrive meanwhile load their own if the first response %s', async (_name, load) => {
+    const { reads, read } = buildWorld();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const first = reads.read('/a', ada, async () => {
+      await promise;
+      return load();
+    });
+    const second = read(keepable('two'));
+    resolve(undefined);
+    await Promise.allSettled([first]);
+    expect(await second).toBe('two');
   });
 
   it('a response that was too long is loaded again after ten seconds', async () => {
-    const { clock, reads } = buildWorld();
-    expect(await reads.read('a', gives(undefined))).toBeUndefined();
+    const { clock, read } = buildWorld();
+    expect(await read(undefined)).toBeUndefined();
     clock.advance(9_999);
-    expect(await reads.read('a', gives(ok('short')))).toBeUndefined();
+    expect(await read(keepable('short'))).toBeUndefined();
     clock.advance(1);
-    expect(await reads.read('a', gives(ok('short')))).toMatchObject({ body: 'short' });
+    expect(await read(keepable('short'))).toBe('short');
   });
 
-  it('cached hot reads are limited in bytes', async () => {
-    const { reads } = buildWorld();
-    const large = ok('x'.repeat(maxResponseBytes));
-    for (let count = 0; count < 65; count += 1) await reads.read(`key ${count}`, gives(large));
-    expect(await reads.read('key 0', gives(ok('again')))).toMatchObject({ body: 'again' });
-    expect(await reads.read('key 64', gives(ok('again')))).toBe(large);
+  it('kept responses are limited in bytes', async () => {
+    const { reads, read } = buildWorld();
+    const large = 'x'.repeat(maxResponseBytes);
+    for (let count = 0; count < 65; count += 1) await read(keepable(large), `/${count}`);
+    expect(reads.size()).toBeLessThan(65);
+    expect(await read(keepable('again'), '/0')).toBe('again');
+    expect(await read(keepable('again'), '/64')).toBe(large);
   });
 });

@@ -1,114 +1,110 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
+import type { ModuleDocument, Principal } from '@groundwork/contracts';
 import { metrics } from '@groundwork/telemetry';
+import type { MaybePromise } from '../exchanges/maybe-promise.ts';
+import type { LoadedResponse } from '../forwarding/load-response.ts';
 import type { CompleteResponse } from '../responses/complete-response.ts';
+import type { Confirmations } from './confirmations.ts';
 
-/** Limit on the age of a response in milliseconds, counted from its request (ADR 14). */
-const freshMs = 1_000;
-/** Milliseconds for which a key is remembered as too long to be cached. */
+/** Milliseconds for which a path is remembered as too long to be kept. */
 const tooLongMs = 10_000;
-const maxEntries = 10_000;
+const maxTooLong = 10_000;
 const maxTotalBytes = 64 * 1024 * 1024;
+/** Estimate of the bytes of an entry without its body. */
+const entryBytes = 1024;
+
+/** Requests the response for one reader. Undefined for a response that is too long. */
+type Load = () => Promise<LoadedResponse | undefined>;
 
 interface Kept {
   readonly response: CompleteResponse;
+  readonly document: ModuleDocument;
   readonly until: number;
 }
 
-/** Cache of the responses that every `terraform init` reads. It keeps each for a second, and is limited in number and in bytes. */
+/**
+ * Documents that every `terraform init` reads: once for all readers, and limited in bytes. Each read asks the registry,
+ * together with others, if the document is still true and the reader may read it (ADR 70).
+ */
 export interface HotReads {
   /**
-   * The response under this key: a cached one (then without waiting), that of a running request, or the one that `load` returns. Only a
-   * 200 is cached or shared; readers that waited for another status load their own. `load` returns undefined for a response that is too
-   * long; the key is then not loaded here for some seconds.
+   * The response for this reader, as new as one that is requested now: without waiting if it was confirmed a moment ago. Undefined for a response that is too long; its
+   * path is then not loaded here for some seconds.
    */
-  read(
-    key: string,
-    load: () => Promise<CompleteResponse | undefined>,
-  ): CompleteResponse | undefined | Promise<CompleteResponse | undefined>;
-  /** Clears everything; responses of running requests are neither cached nor shared with later ones. */
-  clear(): void;
-  /** Ignores the case of the name. Responses of running requests, of any namespace, are neither cached nor shared with later ones. */
-  clearNamespace(namespace: string): void;
+  read(path: string, reader: Principal, load: Load): MaybePromise<CompleteResponse | undefined>;
   size(): number;
 }
 
-export function createHotReads(clock: Clock): HotReads {
-  const kept = new LRUCache<string, Kept>({
-    max: maxEntries,
+interface HotReadsOptions {
+  readonly clock: Clock;
+  readonly confirmations: Pick<Confirmations, 'confirm' | 'isConfirmed'>;
+}
+
+export function createHotReads({ clock, confirmations }: HotReadsOptions): HotReads {
+  const documents = new LRUCache<string, Kept>({
     maxSize: maxTotalBytes,
-    sizeCalculation: ({ response }) => Math.max(1, response.body.length),
+    sizeCalculation: ({ response }) => response.body.length + entryBytes,
   });
-  const tooLong = new LRUCache<string, number>({ max: maxEntries });
-  const flights = new Map<string, Promise<CompleteResponse | undefined>>();
-  let epoch = 0;
+  const tooLong = new LRUCache<string, number>({ max: maxTooLong });
+  const loads = new Map<string, Promise<unknown>>();
   const hits = metrics.hotReads.cell({ result: 'hit' });
-  const joined = metrics.hotReads.cell({ result: 'joined' });
+  const joins = metrics.hotReads.cell({ result: 'joined' });
   const misses = metrics.hotReads.cell({ result: 'miss' });
 
-  async function loadAndKeep(
-    key: string,
-    load: () => Promise<CompleteResponse | undefined>,
-  ): Promise<CompleteResponse | undefined> {
-    const until = clock.now().getTime() + freshMs;
-    const askedIn = epoch;
-    const response = await load();
-    if (!response) tooLong.set(key, clock.now().getTime() + tooLongMs);
-    if (response?.status === 200 && askedIn === epoch) kept.set(key, { response, until });
+  const now = () => clock.now().getTime();
+  const isTooLong = (path: string) => tooLong.size > 0 && now() < (tooLong.get(path) ?? 0);
+
+  function freshAt(path: string): Kept | undefined {
+    const kept = documents.get(path);
+    return kept && now() < kept.until ? kept : undefined;
+  }
+
+  const confirm = (reader: Principal, { document }: Kept) => confirmations.confirm(reader, document);
+
+  function found(counter: { value: number }, { response }: Kept): CompleteResponse {
+    counter.value += 1;
     return response;
   }
 
-  function takeOff(
-    key: string,
-    load: () => Promise<CompleteResponse | undefined>,
-  ): Promise<CompleteResponse | undefined> {
-    const flight = loadAndKeep(key, load).finally(() => {
-      if (flights.get(key) === flight) flights.delete(key);
-    });
-    flights.set(key, flight);
-    return flight;
+  async function loadAndKeep(path: string, load: Load): Promise<CompleteResponse | undefined> {
+    const askedAt = now();
+    const response = await load();
+    if (!response) tooLong.set(path, now() + tooLongMs);
+    const document = response?.document;
+    if (document) documents.set(path, { response, document, until: askedAt + document.keepMs });
+    return response;
   }
 
-  async function shareOrLoad(
-    running: Promise<CompleteResponse | undefined>,
-    load: () => Promise<CompleteResponse | undefined>,
+  function loadNow(path: string, load: Load): Promise<CompleteResponse | undefined> {
+    misses.value += 1;
+    const running = loadAndKeep(path, load).finally(() => {
+      if (loads.get(path) === running) loads.delete(path);
+    });
+    loads.set(path, running);
+    return running;
+  }
+
+  async function confirmOrLoad(
+    path: string,
+    reader: Principal,
+    { kept, load }: { readonly kept: Kept | undefined; readonly load: Load },
   ): Promise<CompleteResponse | undefined> {
-    const shared = await running.catch(() => undefined);
-    return shared?.status === 200 ? shared : load();
+    if (kept && (await confirm(reader, kept))) return found(hits, kept);
+    const running = loads.get(path);
+    if (!running) return loadNow(path, load);
+    await running.catch(() => undefined);
+    const shared = freshAt(path);
+    return shared && (await confirm(reader, shared)) ? found(joins, shared) : loadNow(path, load);
   }
 
   return {
-    read(key, load) {
-      const entry = kept.get(key);
-      if (entry && clock.now().getTime() < entry.until) {
-        hits.value += 1;
-        return entry.response;
-      }
-      if (clock.now().getTime() < (tooLong.get(key) ?? 0)) return undefined;
-      const running = flights.get(key);
-      (running ? joined : misses).value += 1;
-      return running ? shareOrLoad(running, load) : takeOff(key, load);
+    read(path, reader, load) {
+      if (isTooLong(path)) return undefined;
+      const kept = freshAt(path);
+      if (kept && confirmations.isConfirmed(reader, kept.document)) return found(hits, kept);
+      return confirmOrLoad(path, reader, { kept, load });
     },
-    clear() {
-      epoch += 1;
-      kept.clear();
-      flights.clear();
-    },
-    clearNamespace(namespace) {
-      epoch += 1;
-      const wanted = namespace.toLowerCase();
-      for (const key of kept.keys()) if (isOf(wanted, key)) kept.delete(key);
-      flights.clear();
-    },
-    size: () => kept.size,
+    size: () => documents.size,
   };
-}
-
-/** Keys end with the path. A key without a namespace is cleared with every namespace. */
-const namespacePattern = /\/api\/registry\/v1\/modules\/([^/]+)\//;
-
-function isOf(namespace: string, key: string): boolean {
-  const [, found] = namespacePattern.exec(key) ?? [];
-  // A percent-encoded namespace is cleared rather than decoded: no valid name needs encoding.
-  return found === undefined || found.includes('%') || found.toLowerCase() === namespace;
 }

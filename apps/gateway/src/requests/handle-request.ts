@@ -128,11 +128,26 @@ function serveAs(
   take(ctx, exchange, route.bucket, entry.principal.tokenId);
   if (!isPlainRead(exchange.req)) return forwardTo(ctx, exchange, target, route, entry.principal);
   const forwarded = () => shareOrForward(ctx, exchange, target, route, entry);
-  if (!target.isHot) return forwarded();
-  return whenKnown(readHot(ctx, exchange, target, entry), (response) =>
-    // A response that is too long to be cached is forwarded like any other.
-    response ? sendResponse(exchange, response) : forwarded(),
-  );
+  return target.isHot ? serveHot(ctx, exchange, target, entry, forwarded) : forwarded();
+}
+
+function serveHot(
+  ctx: GatewayContext,
+  exchange: Exchange,
+  target: Target,
+  entry: TokenEntry,
+  forwarded: () => Promise<void>,
+): MaybePromise<void> {
+  exchange.isRoutine = true;
+  return whenKnown(readHot(ctx, exchange, target, entry), (response) => {
+    if (response) {
+      sendResponse(exchange, response);
+      return;
+    }
+    // A response that is too long to be kept is forwarded like any other.
+    exchange.isRoutine = false;
+    return forwarded();
+  });
 }
 
 /** Equal reads with the same token share a request that starts after all of them, so its response is as new as their own (ADR 47). */
@@ -146,8 +161,8 @@ function shareOrForward(
   const { accept, 'x-terraform-version': terraform, 'user-agent': agent } = exchange.req.headers;
   const key = JSON.stringify([serial, target.path, target.query, accept, terraform, agent]);
   const forwarded = () => forwardTo(ctx, exchange, target, route, principal);
-  const shared = ctx.sharedReads.join(key, (readers) =>
-    loadResponse(ctx.upstreams, exchange, { ...addressOf(target, route), principal, readers }),
+  const shared = ctx.sharedReads.join(key, () =>
+    loadResponse(ctx.upstreams, exchange, { ...addressOf(target, route), principal }),
   );
   if (!shared) return ctx.sharedReads.alone(key, forwarded);
   return shared.then((response) => (response ? sendResponse(exchange, response) : forwarded()));
@@ -168,20 +183,16 @@ const addressOf = ({ path, query }: Target, { owner }: ServiceRoute) => ({
   target: query === '' ? path : `${path}?${query}`,
 });
 
-/** The key contains the token, so that no caller gets a response that another was allowed to read. */
 function readHot(
   ctx: GatewayContext,
   exchange: Exchange,
   { path }: Target,
-  { serial, principal }: TokenEntry,
+  { principal }: TokenEntry,
 ): MaybePromise<CompleteResponse | undefined> {
-  exchange.isRoutine = true;
-  const response = ctx.hotReads.read(`${serial} ${path}`, () => {
+  return ctx.hotReads.read(path, principal, () => {
     exchange.isRoutine = false;
-    return loadResponse(ctx.upstreams, exchange, { owner: 'registry', target: path, principal });
+    return loadResponse(ctx.upstreams, exchange, { owner: 'registry', target: path, principal, keeps: true });
   });
-  if (!response) exchange.isRoutine = false;
-  return response;
 }
 
 /** A failure counts against the source of the request; a token that is remembered never does. */

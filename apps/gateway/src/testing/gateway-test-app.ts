@@ -39,6 +39,7 @@ interface TestAppOptions {
   readonly rateGuard?: RateGuard;
   readonly sharedReads?: SharedReads;
   readonly requestMs?: number;
+  readonly elapsed?: () => number;
   readonly patienceMs?: number;
   readonly checkMs?: number;
   readonly lookUp?: (host: string) => Promise<unknown>;

@@ -1,6 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { contextOf, endpoint, noContent, parseParams, readersOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { allowKeeping } from './kept-document.view.ts';
 import { authorizeForModules, protocolVersionParameters } from './installable-module.access.ts';
 
 /**
@@ -20,6 +21,8 @@ export const downloadVersion = endpoint(
     const origin = isAbsolute ? ctx.config.uploadUrl : '';
     const path = ctx.links.downloadPath(version, ctx.clock.now());
     res.set('X-Terraform-Get', `${origin}${path}`);
+    const source = { organization, module: { id: version.moduleId }, revision: version.revision };
+    allowKeeping(req, res, source, { kind: 'address', downloadOf: version.id });
     if (req.method === 'GET') ctx.downloadCounts.count(version, readersOf(req));
     sendNoContent(res);
   },

@@ -4,9 +4,10 @@ import type { Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { moduleNamePattern, widerProviderPattern, type Module } from '../modules/module.ts';
+import { moduleNamePattern, widerProviderPattern } from '../modules/module.ts';
 import { organizationName } from '../modules/module.request.ts';
 import { canReadModules } from '../modules/module.policy.ts';
+import type { ModuleAtRevision } from './module-documents.store.ts';
 
 /** The namespace is an organization's name (A0). */
 export const protocolParameters = z.object({
@@ -17,8 +18,7 @@ export const protocolParameters = z.object({
 
 export const protocolVersionParameters = protocolParameters.extend({ version: z.string().max(256) });
 
-export interface RequestedModule {
-  readonly module: Module;
+export interface RequestedModule extends ModuleAtRevision {
   readonly organization: Grants['organization'];
 }
 
@@ -30,8 +30,7 @@ export const authorizeForModules = (ctx: RegistryContext, req: Request, namespac
 export async function requestedModule(ctx: RegistryContext, req: Request): Promise<RequestedModule> {
   const { namespace, name, provider } = parseParams(protocolParameters, req);
   const { organization } = await authorizeForModules(ctx, req, namespace);
-  const coordinates = { registryName: 'private', namespace, name, provider } as const;
-  const module = await ctx.stores.modules.findByCoordinates(organization.id, coordinates);
-  if (!module) throw notFound();
-  return { module, organization };
+  const found = await ctx.stores.moduleDocuments.find(organization.id, { name, provider });
+  if (!found) throw notFound();
+  return { ...found, organization };
 }

@@ -19,7 +19,9 @@ select
   modules.provider,
   v.version,
   v.archive_key,
-  v.archive_sha256
+  v.archive_sha256,
+  modules.id as module_id,
+  modules.xmin::text as revision
 from
   modules
   join module_versions as v on v.organization_id = modules.organization_id

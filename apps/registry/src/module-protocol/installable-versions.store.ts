@@ -6,6 +6,7 @@ import { moduleSummarySchema } from '../module-versions/module-summary.ts';
 import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
 import { installable, newestFirst } from '../module-versions/module-version.store.ts';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
+import { revisionColumn } from './module-documents.store.ts';
 import type { AvailableVersion } from './available-version.ts';
 
 const availableRow = z
@@ -30,13 +31,20 @@ const archiveRow = camelRow({
   version: z.string(),
   archiveKey: z.string(),
   archiveSha256: z.string(),
+  moduleId: idSchema('module'),
+  revision: z.string(),
 }).transform(({ archiveKey, archiveSha256, ...rest }) => ({
   ...rest,
   archive: { key: archiveKey, sha256: archiveSha256 },
 }));
 
+/** `revision` is that of its module. */
+export type InstallableArchive = DownloadableArchive &
+  Pick<ModuleVersion, 'id' | 'organizationId' | 'moduleId'> & { readonly revision: string };
+
 const selectArchive = `
-  select v.id, v.organization_id, modules.name, modules.provider, v.version, v.archive_key, v.archive_sha256
+  select v.id, v.organization_id, modules.name, modules.provider, v.version, v.archive_key, v.archive_sha256,
+    modules.id as module_id, ${revisionColumn}
   from modules join module_versions as v on v.organization_id = modules.organization_id and v.module_id = modules.id
   where modules.organization_id = ? and modules.registry_name = 'private' and modules.namespace = ''
     and modules.name = ? and modules.provider = ? and v.version = ? and v.status = 'ok'`;
@@ -59,7 +67,7 @@ export function createInstallableVersionsStore(db: Db) {
     async findArchive(
       organizationId: OrganizationId,
       { name, provider, version }: Pick<DownloadableArchive, 'name' | 'provider' | 'version'>,
-    ): Promise<(DownloadableArchive & Pick<ModuleVersion, 'id' | 'organizationId'>) | undefined> {
+    ): Promise<InstallableArchive | undefined> {
       const result: unknown = await db.raw(selectArchive, [organizationId, name, provider, version]);
       return firstRow(archiveRow, rowsOf(result));
     },

@@ -3,6 +3,7 @@ import { endpoint, json, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleDetail } from './module-detail.view.ts';
 import { requestedModule } from './installable-module.access.ts';
+import { allowKeeping } from './kept-document.view.ts';
 import { moduleDetailShape } from './module-protocol.serializer.ts';
 
 /** Protocol operation 7: the latest version of a module for one provider, with all details. */
@@ -13,6 +14,8 @@ export const showLatestVersion = endpoint(
     const { module, organization } = requested;
     const version = await ctx.stores.installableVersions.findLatest(organization.id, module.id);
     if (!version) throw notFound();
-    sendJson(res, 200, await moduleDetail(ctx, requested, version));
+    const detail = await moduleDetail(ctx, requested, version);
+    allowKeeping(req, res, requested, { kind: 'details' });
+    sendJson(res, 200, detail);
   },
 );

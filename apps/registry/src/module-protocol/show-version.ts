@@ -3,6 +3,7 @@ import { endpoint, json, parseParams, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleDetail } from './module-detail.view.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
+import { allowKeeping } from './kept-document.view.ts';
 import { moduleDetailShape } from './module-protocol.serializer.ts';
 
 /** Protocol operation 8: one version, with all details. */
@@ -14,6 +15,8 @@ export const showVersion = endpoint(
     const { module, organization } = requested;
     const version = await ctx.stores.installableVersions.find(organization.id, module.id, text);
     if (!version) throw notFound();
-    sendJson(res, 200, await moduleDetail(ctx, requested, version));
+    const detail = await moduleDetail(ctx, requested, version);
+    allowKeeping(req, res, requested, { kind: 'details' });
+    sendJson(res, 200, detail);
   },
 );

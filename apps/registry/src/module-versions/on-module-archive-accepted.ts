@@ -90,11 +90,12 @@ interface Accepted extends Locked {
 }
 
 /** No event, and no other version of the aggregate: nothing that other services know has changed. */
-async function replaceDetails(stores: RegistryStores, { version, details }: Accepted): Promise<void> {
-  const { organizationId, moduleId, id } = version;
+async function replaceDetails(stores: RegistryStores, { module, version, details }: Accepted): Promise<void> {
+  const { organizationId, id } = version;
   await stores.moduleVersions.noteReading(version);
   await stores.moduleDetails.replace(organizationId, id, details);
-  await stores.moduleContents.replace(organizationId, moduleId, id, wordsOf(details));
+  // Updates the module's row, too: documents that the gateway has kept show the old details until it changes.
+  await stores.modules.updateWithNewVersion(module, id, wordsOf(details));
 }
 
 /** The first version completes the setup of a module without a repository. */

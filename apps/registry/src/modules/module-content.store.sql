@@ -56,37 +56,3 @@ where
   )
 limit
   ?;
-
--- replace
-insert into
-  module_contents (
-    organization_id,
-    module_id,
-    module_version_id,
-    content
-  )
-select
-  organization_id,
-  id,
-  latest_version_id,
-  array_to_tsvector(?::text[])
-from
-  (
-    (
-      select
-        "organization_id",
-        "id",
-        "latest_version_id"
-      from
-        "modules"
-      where
-        "organization_id" = ?
-        and "id" = ?
-    )
-  ) as module
-where
-  latest_version_id = ?
-on conflict (organization_id, module_id) do update
-set
-  module_version_id = excluded.module_version_id,
-  content = excluded.content;

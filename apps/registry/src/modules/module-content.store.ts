@@ -57,9 +57,6 @@ export function createModuleContentStore(db: Db) {
   }
 
   return {
-    /** Records the words of a version's details. Does nothing if the version is not the latest. */
-    replace,
-
     /** Does nothing if the latest version is still the same. */
     note: (organizationId: OrganizationId, moduleId: ModuleId): Promise<number> =>
       note('and modules.organization_id = ? and modules.id = ?', [organizationId, moduleId]),

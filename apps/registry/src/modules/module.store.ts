@@ -106,7 +106,8 @@ export function createModuleStore(db: Db) {
     /**
      * Stores a locked module and its latest version: the newest installable one that is not revoked; a pre-release
      * only while there is no release. Also updates the content search. Call it at the end of every transaction that
-     * makes a version installable, revokes, restores or removes it.
+     * makes a version installable, deprecates, revokes, restores or removes it, or changes what the protocol shows of it:
+     * documents that the gateway keeps are valid until this row changes (ADR 70).
      */
     async updateWithLatestVersion(module: Module): Promise<void> {
       await updatingWithLatestVersion(db, module);

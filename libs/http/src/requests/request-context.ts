@@ -15,8 +15,8 @@ export const requestIdHeader = 'x-request-id';
 export const sourceAddressHeader = 'x-source-address';
 /** Header: a signed internal token in which the catalogue names its visitor to the gateway (T-GW-2). */
 export const visitorHeader = 'x-visitor';
-/** Header: number of clients that get the response, if the gateway sends one request for several. */
-export const readersHeader = 'x-readers';
+/** Header: number of clients that get the response, if a gateway of the previous release sends one request for several. */
+const readersHeader = 'x-readers';
 
 /** Time limit for a service's response, in milliseconds (ADR 23). */
 export const serviceDeadlineMs = 10_000;
@@ -108,7 +108,7 @@ export function principalOf(req: Request): Principal {
   return principal;
 }
 
-/** Number of clients that get this response: the gateway sends one request for equal reads that wait (ADR 47). */
+/** Number of clients that get this response: a gateway of the previous release sends one request for equal reads (ADR 70). */
 export function readersOf(req: Request): number {
   const given = req.get(readersHeader);
   return given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;
