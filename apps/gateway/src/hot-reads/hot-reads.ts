@@ -29,8 +29,8 @@ interface Kept {
  */
 export interface HotReads {
   /**
-   * The response for this reader, as new as one that is requested now: without waiting if it was confirmed a moment ago. Undefined for a response that is too long; its
-   * path is then not loaded here for some seconds.
+   * The response for this reader, as new as one that is requested now: without waiting if it was confirmed a moment
+   * ago. Undefined for a response that is too long; its path is then not loaded here for some seconds.
    */
   read(path: string, reader: Principal, load: Load): MaybePromise<CompleteResponse | undefined>;
   size(): number;

@@ -11,7 +11,10 @@ export function addLoginCommands(program: Command, io: Io): void {
       ['--with-token', 'read the token from standard input, or prompt for it in a terminal'],
       ['--web', 'log in with a browser, even without a terminal'],
       ['--ca-file <file>', 'PEM file with the certificates to trust for this host'],
-      ['--name <name>', 'host name in module sources, for a platform that Terraform does not find by its address'],
+      [
+        '--name <name>',
+        'host name in module sources, for a platform that Terraform does not find by its address',
+      ],
     ],
     examples: ['login registry.example.com', 'login http://localhost:8080 --with-token < .data/admin-token'],
     load: async () => (await import('./login.ts')).login,
