@@ -121,6 +121,8 @@ const goCauses: readonly (readonly [RegExp, (limits: OpaLimits) => OpaFailure])[
     /out of memory|failed to (?:reserve|allocate|create new OS thread)|cannot (?:allocate|map|remap)/,
     (limits) => tooLarge(limits),
   ],
+  // Go's garbage collector crashes where it gets no memory, in the goroutine of the runtime.
+  [/^SIGSEGV: [^]*^goroutine 0 /m, (limits) => tooLarge(limits)],
   [/^(?:fatal error|panic|SIG[A-Z]+): /m, () => crashed('a fault of its own')],
 ];
 
