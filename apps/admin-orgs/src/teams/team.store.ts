@@ -232,6 +232,7 @@ export function createTeamStore(db: Db) {
       id: TeamId,
       userIds: readonly UserId[],
     ): Promise<number> {
+      if (userIds.length === 0) return 0;
       return db('team_members')
         .where({ organization_id: organizationId, team_id: id })
         .whereIn('user_id', userIds)
