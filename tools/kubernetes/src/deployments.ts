@@ -25,10 +25,11 @@ const small = {
 } as const;
 /** Saves memory while large bodies are streamed (docs/OPERATIONS.md#memory). */
 const longBodies = { NODE_OPTIONS: '--max-semi-space-size=1' };
+const manyRequests = { NODE_OPTIONS: '--max-semi-space-size=4' };
 
 /** Deployments of a cluster. The ingest worker has two, because only the deployment for repositories has access to the internet. */
 const facts = {
-  gateway: { process: 'gateway', ...small, variables: longBodies, outside: 'nothing' },
+  gateway: { process: 'gateway', ...small, variables: manyRequests, outside: 'nothing' },
   'admin-orgs': { process: 'admin-orgs', ...small, outside: 'nothing' },
   registry: { process: 'registry', ...small, outside: 'object storage' },
   policy: { process: 'policy', ...small, outside: 'object storage' },

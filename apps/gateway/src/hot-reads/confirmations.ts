@@ -8,9 +8,10 @@ import {
 import { isGroundworkError } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 
-/** Limit on concurrent requests that are not slow. Reads that arrive meanwhile share the next one. */
-const maxRunning = 2;
-/** Milliseconds after which a request is slow, as when the permission of one reader has to be asked for, and blocks no others. */
+/**
+ * Milliseconds for which a request blocks the next one: reads that arrive meanwhile share it. A slow request, as when the permission of
+ * one reader has to be asked for, blocks no longer.
+ */
 const slowMs = 5;
 /** Limit on concurrent requests. */
 const maxOpen = 32;
@@ -59,7 +60,7 @@ export function createConfirmations(
 ): Confirmations {
   const recent = new WeakMap<ModuleDocument, Confirmed>();
   const waiting: Batch[] = [];
-  let running = 0;
+  let blocking: Batch | undefined;
   let open = 0;
   let isDeparting = false;
 
@@ -76,7 +77,7 @@ export function createConfirmations(
 
   /** After all reads that have already arrived. */
   function departSoon(): void {
-    if (waiting.length === 0 || isDeparting || running >= maxRunning || open >= maxOpen) return;
+    if (waiting.length === 0 || isDeparting || blocking || open >= maxOpen) return;
     isDeparting = true;
     setImmediate(() => {
       isDeparting = false;
@@ -88,20 +89,19 @@ export function createConfirmations(
   }
 
   async function askInTime(batch: Batch): Promise<Outcome> {
-    const leave = once(() => {
-      running -= 1;
+    const makeWay = () => {
+      if (blocking === batch) blocking = undefined;
       departSoon();
-    });
-    const timer = setTimeout(leave, slowMs);
-    running += 1;
+    };
+    const timer = setTimeout(makeWay, slowMs);
+    blocking = batch;
     open += 1;
     try {
       return await ask(batch);
     } finally {
       clearTimeout(timer);
       open -= 1;
-      leave();
-      departSoon();
+      makeWay();
     }
   }
 
@@ -142,14 +142,6 @@ export function createConfirmations(
       return isConfirmed;
     },
     waiting: () => waiting.reduce((sum, { size }) => sum + size, 0),
-  };
-}
-
-function once(work: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (!isDone) work();
-    isDone = true;
   };
 }
 
