@@ -24,6 +24,7 @@ import { listAuditTrail } from './audit-trail/list-audit-trail.ts';
 import { listWholeAuditTrail } from './audit-trail/list-whole-audit-trail.ts';
 import type { AdminOrgsContext } from './context.ts';
 import { listFeatureSets } from './feature-sets/list-feature-sets.ts';
+import { listGrants } from './grants/list-grants.ts';
 import { showGrants } from './grants/show-grants.ts';
 import { createGroupMappingGrant } from './group-mapping-grants/create-group-mapping-grant.ts';
 import { deleteGroupMappingGrant } from './group-mapping-grants/delete-group-mapping-grant.ts';
@@ -266,6 +267,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   introspectApiToken,
   listLinkedWorkspaces,
   listModuleProducers,
+  listGrants,
   listReadableOrganizations,
   replaceGrantedSettings,
   showGrants,

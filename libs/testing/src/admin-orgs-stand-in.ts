@@ -3,6 +3,7 @@ import {
   findProjects,
   findWorkspaces,
   introspectToken,
+  listGrants,
   listLinkedWorkspaces,
   listModuleProducers,
   listReadableOrganizations,
@@ -219,6 +220,14 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
     () =>
       ({ principal, organization }) =>
         Promise.resolve({ grants: told.grantsOf(principal, organization) }),
+  ),
+  internalRoute(
+    listGrants,
+    () =>
+      ({ subjects }) =>
+        Promise.resolve({
+          grants: subjects.map(({ principal, organization }) => told.grantsOf(principal, organization)),
+        }),
   ),
   internalRoute(
     listModuleProducers,

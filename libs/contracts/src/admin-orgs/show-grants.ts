@@ -47,3 +47,18 @@ export const showGrants = defineInternalRequest({
   body: z.object({ principal: principalSchema, organization: organizationReferenceSchema }),
   response: z.object({ grants: grantsSchema.nullable() }),
 });
+
+/** Limit on the subjects of one request. */
+export const maxListedGrants = 100;
+
+/**
+ * Grants of several principals in several organizations, for any service; in the order of the subjects, each as in
+ * `showGrants`.
+ */
+export const listGrants = defineInternalRequest({
+  owner: 'admin-orgs',
+  path: '/internal/grants/list',
+  issuers: showGrants.issuers,
+  body: z.object({ subjects: z.array(showGrants.body).max(maxListedGrants) }),
+  response: z.object({ grants: z.array(grantsSchema.nullable()) }),
+});

@@ -1,7 +1,9 @@
 import { type AccessRule, type Clock, refuseUserToken, systemClock } from '@groundwork/auth';
 import {
+  listGrants,
   listModuleProducers,
   listReadableOrganizations,
+  maxListedGrants,
   showGrants,
   type Grants,
   type ModuleOwner,
@@ -85,6 +87,10 @@ export function createGrants(options: GrantsOptions): GrantsService {
     name: 'grants',
     keyOf: ({ principal, organization }) => JSON.stringify([...partsOf(principal), organization]),
     ask: async (subject) => (await client.ask(showGrants, subject)).grants,
+    renewal: {
+      ask: async (subjects) => (await client.ask(listGrants, { subjects: [...subjects] })).grants,
+      maxSubjects: maxListedGrants,
+    },
     isConcerned: ({ subject, response }, change) =>
       concernsPrincipal(subject.principal, change, () => concernsGrants(response, change)),
     // Requests for random names must not push out used entries.

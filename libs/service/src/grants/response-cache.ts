@@ -8,6 +8,10 @@ import { createLaterFlights } from './later-flights.ts';
 
 /** Normal limit on a cached response's age (ADR 22). */
 const freshMs = 5_000;
+/** Age from which a response that is used is requested again in the background, so that nobody waits for it. */
+const renewAfterMs = 4_000;
+/** Milliseconds in which responses are gathered that are requested again together. */
+const renewalMs = 200;
 /** Limit on a cached response's age while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /**
@@ -32,6 +36,11 @@ interface ResponseCacheOptions<Subject, Result> {
   readonly name: string;
   readonly keyOf: (subject: Subject) => string;
   readonly ask: (subject: Subject) => Promise<Result>;
+  /** Requests several responses at once, in their order. Without it, nothing is requested before it is needed. */
+  readonly renewal?: {
+    readonly ask: (subjects: readonly Subject[]) => Promise<readonly Result[]>;
+    readonly maxSubjects: number;
+  };
   readonly isConcerned: (
     kept: Pick<Kept<Subject, Result>, 'subject' | 'response'>,
     change: Change,
@@ -65,12 +74,13 @@ export function createResponseCache<Subject, Result>(
   options: ResponseCacheOptions<Subject, Result>,
 ): ResponseCache<Subject, Result> {
   const { name, keyOf, ask, isConcerned, isKept = () => true, weightOf = () => 1, maxWeight } = options;
-  const { outage, clock, logger } = options;
+  const { renewal, outage, clock, logger } = options;
   const entries = new LRUCache<string, Kept<Subject, Result>>({
     maxSize: maxWeight,
     sizeCalculation: ({ response }) => weightOf(response),
   });
   const flights = createLaterFlights<Result>();
+  const due = new Map<string, Subject>();
   /** Increases with each drop. A response is not cached if a drop happened after its request. */
   let epoch = 0;
   const hits = metrics.cacheLookups.cell({ cache: name, result: 'hit' });
@@ -78,13 +88,42 @@ export function createResponseCache<Subject, Result>(
   const now = () => clock.now().getTime();
 
   async function askAndKeep(key: string, subject: Subject): Promise<Result> {
+    const keep = keeping();
+    const response = await ask(subject);
+    keep(key, subject, response);
+    return response;
+  }
+
+  /** Keeps responses to a request that starts now. */
+  function keeping(): (key: string, subject: Subject, response: Result) => void {
     const askedIn = epoch;
     const askedAt = now();
-    const response = await ask(subject);
-    outage.pausedUntil = 0;
-    if (!isKept(response)) entries.delete(key);
-    else if (askedIn === epoch) entries.set(key, { subject, response, askedAt });
-    return response;
+    return (key, subject, response) => {
+      outage.pausedUntil = 0;
+      if (!isKept(response)) entries.delete(key);
+      else if (askedIn === epoch) entries.set(key, { subject, response, askedAt });
+    };
+  }
+
+  function renewSoon(key: string, { subject, askedAt }: Kept<Subject, Result>): void {
+    if (!renewal || now() - askedAt < renewAfterMs) return;
+    if (due.size === 0) setTimeout(() => void renewDue(renewal), renewalMs).unref();
+    due.set(key, subject);
+  }
+
+  /** A failure is left to the next caller, who asks alone. */
+  async function renewDue({ ask: askAll, maxSubjects }: NonNullable<typeof renewal>): Promise<void> {
+    const all = [...due];
+    due.clear();
+    for (let first = 0; first < all.length; first += maxSubjects) {
+      const some = all.slice(first, first + maxSubjects);
+      const keep = keeping();
+      const responses = await askAll(some.map(([, subject]) => subject)).catch(() => []);
+      responses.forEach((response, index) => {
+        const [key, subject] = some[index] ?? [];
+        if (key !== undefined && subject !== undefined) keep(key, subject, response);
+      });
+    }
   }
 
   function kept(key: string, isAcceptable: (response: Result) => boolean, maxAge: number) {
@@ -112,7 +151,10 @@ export function createResponseCache<Subject, Result>(
       const maxAge = now() < outage.pausedUntil ? staleMs : freshMs;
       const entry = kept(key, isAcceptable, maxAge);
       (entry ? hits : misses).value += 1;
-      if (entry) return entry.response;
+      if (entry) {
+        renewSoon(key, entry);
+        return entry.response;
+      }
       return flights
         .ask(key, () => askAndKeep(key, subject))
         .catch((failure: unknown) => responseDespite(failure, key, isAcceptable));

@@ -1,4 +1,5 @@
 import {
+  listGrants,
   listModuleProducers,
   listReadableOrganizations,
   showGrants,
@@ -16,7 +17,7 @@ import { createGrants } from '../grants/grants-service.ts';
 
 export const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-ada' };
 
-type StubResponse = Grants | null | readonly ModuleOwner[] | GroundworkError;
+type StubResponse = Grants | null | readonly (Grants | null)[] | readonly ModuleOwner[] | GroundworkError;
 interface Question {
   readonly path: string;
   readonly body: unknown;
@@ -26,6 +27,7 @@ interface Question {
 /** The field that each response contains, keyed by the path of its request. */
 const memberOf = new Map<string, string>([
   [showGrants.path, 'grants'],
+  [listGrants.path, 'grants'],
   [listModuleProducers.path, 'producers'],
   [listReadableOrganizations.path, 'organizations'],
 ]);
