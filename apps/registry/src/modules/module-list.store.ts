@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, escapeLike, firstRow, type RequestedPage, rowsOf } from '@groundwork/database';
 import type { RegistryName } from './module.ts';
-import { shownColumns, type ShownModule, shownModules } from './shown-module.store.ts';
+import { shownColumns, type ShownModule, shownModules, withNewestVersions } from './shown-module.store.ts';
 
 /** `search`: only modules whose name, provider or public namespace contain this lower-case text. */
 export interface ModuleSource {
@@ -19,7 +19,6 @@ export interface ModuleCriteria {
 /** Bounds a page, however many versions a module has. A6 shows all of them. */
 const maxListedVersions = 100;
 
-const shownListed = shownColumns(maxListedVersions);
 const totalRow = z.object({ total: z.int() });
 /** A page without modules is one row, which has only the total. */
 const idRow = z.object({ id: z.string().nullable() });
@@ -38,8 +37,9 @@ export function createModuleListStore(db: Db) {
       const chosen = pageOfGroups(groups, page);
       const result: unknown = await db.raw(
         `select counted.total, shown.* from (${total.sql}) as counted left join lateral (
-          select ${shownListed} from (${chosen.sql}) as page
+          select ${shownColumns} from (${chosen.sql}) as page
           join modules on page.organization_id = modules.organization_id and page.id = modules.id
+          ${withNewestVersions(maxListedVersions)}
         ) as shown on true order by ${byName}`,
         [...total.bindings, ...chosen.bindings],
       );

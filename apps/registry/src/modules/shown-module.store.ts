@@ -13,45 +13,65 @@ export interface ShownModule {
   readonly repository: ModuleRepository | null;
 }
 
+const detailsSchema = z.object({
+  version: z.string(),
+  error: z.string().nullable(),
+  revoked: z.boolean(),
+  tag: z.string().nullable(),
+  movedCommit: z.string().nullable(),
+  tagDeleted: z.boolean(),
+});
+
+/** `statuses`: by version, newest first. `details`: of the versions that have any. */
 const besidesRow = z.object({
-  version_statuses: z.array(
-    z.object({
-      version: z.string(),
-      status: z.enum(moduleVersionStatuses),
-      error: z.string().nullable(),
-      revoked: z.boolean(),
-      tag: z.string().nullable(),
-      movedCommit: z.string().nullable(),
-      tagDeleted: z.boolean(),
-    }),
-  ),
+  statuses: z.record(z.string(), z.enum(moduleVersionStatuses)).nullable(),
+  details: z.array(detailsSchema).nullable(),
   repository: repositoryInJson.nullable(),
 });
 
-export const shownColumns = (maxVersions: number | 'all') => `
+const noDetails = { error: null, revoked: false, tag: null, movedCommit: null, tagDeleted: false };
+
+/** Columns of modules with what their documents show besides, next to `withNewestVersions`. */
+export const shownColumns = `
   ${columnsOf(moduleRow, 'modules').join(', ')},
-  (select coalesce(json_agg(json_build_object(
-      'version', version, 'status', status, 'error', error, 'revoked', revoked_at is not null,
-      'tag', case when ref_kind = 'tag' then ref end, 'movedCommit', moved_commit,
-      'tagDeleted', tag_deleted_at is not null
-    ) order by sort_key desc, version desc), '[]')
+  newest.statuses, newest.details,
+  (select to_json(followed) from module_repositories as followed
+    where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository`;
+
+/**
+ * SQL that joins each module with its newest versions. An object for each version would take PostgreSQL three times as long,
+ * so only versions with details have one.
+ */
+export const withNewestVersions = (maxVersions: number | 'all') => `
+  cross join lateral (
+    select json_object_agg(version, status order by sort_key desc, version desc) as statuses,
+      json_agg(json_build_object(
+        'version', version, 'error', error, 'revoked', revoked_at is not null,
+        'tag', case when ref_kind = 'tag' then ref end, 'movedCommit', moved_commit,
+        'tagDeleted', tag_deleted_at is not null
+      )) filter (where error is not null or revoked_at is not null or ref_kind = 'tag') as details
     from (
       select version, sort_key, status, error, revoked_at, ref_kind, ref, moved_commit, tag_deleted_at
       from module_versions
       where organization_id = modules.organization_id and module_id = modules.id
       order by sort_key desc, version desc limit ${maxVersions}
-    ) as newest) as version_statuses,
-  (select to_json(followed) from module_repositories as followed
-    where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository`;
+    ) as version
+  ) as newest`;
 
 export function shownModules(rows: readonly unknown[]): ShownModule[] {
   return rows.map((row) => {
-    const { version_statuses: versionStatuses, repository } = besidesRow.parse(row);
+    const { statuses, details, repository } = besidesRow.parse(row);
+    const detailsOf = new Map(details?.map((known) => [known.version, known]));
+    const versionStatuses = Object.entries(statuses ?? {}).map(([version, status]) => ({
+      ...(detailsOf.get(version) ?? noDetails),
+      version,
+      status,
+    }));
     return { module: moduleRow.parse(row), versionStatuses, repository };
   });
 }
 
-const selectShown = `select ${shownColumns('all')} from modules`;
+const selectShown = `select ${shownColumns} from modules ${withNewestVersions('all')}`;
 
 /** SQL for modules with everything that their documents show, with one statement for each query. */
 export function createShownModuleStore(db: Db) {
