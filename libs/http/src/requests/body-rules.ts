@@ -23,7 +23,7 @@ export function readJson(bytes: Uint8Array, contentType: string | undefined): un
   // Scanning the text first costs less than building a deeply nested value.
   if (isDeeper(text, deepestBody)) throw malformed(`The body is nested more than ${deepestBody} levels deep`);
   const value = parse(text);
-  refuseDangers(value, '');
+  refuseDangers(value, root);
   return value;
 }
 
@@ -69,32 +69,46 @@ function isDeeper(text: string, limit: number): boolean {
 
 const dangerousKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
-function refuseDangers(value: unknown, pointer: string): void {
+/** A place in a body. Its pointer is only built for a problem, because every value of every body has a place. */
+interface Place {
+  readonly parent: Place | undefined;
+  readonly key: string;
+}
+
+const root: Place = { parent: undefined, key: '' };
+
+const pointerOf = ({ parent, key }: Place): string =>
+  parent === undefined ? '' : `${pointerOf(parent)}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+
+function refuseDangers(value: unknown, place: Place): void {
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value) && value.length > maxArrayLength)
-    throw malformed(`The list at ${pointer} has more than ${maxArrayLength} elements`);
+    throw malformed(`The list at ${pointerOf(place)} has more than ${maxArrayLength} elements`);
   for (const [key, member] of Object.entries(value)) {
     if (dangerousKeys.has(key)) throw malformed(`The body must not have a member named ${key}`);
-    refuseDangers(member, pointerBelow(pointer, key));
+    if (typeof member === 'object') refuseDangers(member, { parent: place, key });
   }
 }
 
-const pointerBelow = (pointer: string, key: string) =>
-  `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-
 /** One problem for each string or key that PostgreSQL cannot store (U+0000, unpaired surrogates), to avoid a 5xx. */
-export function unstorableTexts(value: unknown, pointer = ''): Problem[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(pointer)];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => [
-    ...(isStorable(key) ? [] : [unstorable(pointer)]),
-    ...unstorableTexts(member, pointerBelow(pointer, key)),
-  ]);
+export function unstorableTexts(value: unknown): Problem[] {
+  const problems: Problem[] = [];
+  collectUnstorable(value, root, problems);
+  return problems;
 }
 
-const unstorable = (pointer: string): Problem => ({
+function collectUnstorable(value: unknown, place: Place, problems: Problem[]): void {
+  if (typeof value === 'string' && !isStorable(value)) problems.push(unstorable(place));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (!isStorable(key)) problems.push(unstorable(place));
+    collectUnstorable(member, { parent: place, key }, problems);
+  }
+}
+
+const unstorable = (place: Place): Problem => ({
   detail: 'The text contains a character that cannot be stored',
-  pointer,
+  pointer: pointerOf(place),
 });
 
 export function isStorable(text: string): boolean {
