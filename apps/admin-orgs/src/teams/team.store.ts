@@ -21,6 +21,8 @@ import { teamReaches } from '../access-levels/team-reach.ts';
 import { ownersTeamName } from '../grants/owners-team.ts';
 import { type Team, teamVisibilities } from './team.ts';
 
+const countRows = z.tuple([z.object({ count: z.int() })]);
+
 const changing = {
   name: z.string(),
   visibility: z.enum(teamVisibilities),
@@ -132,7 +134,7 @@ export function createTeamStore(db: Db) {
         .where({ 'team_members.user_id': userId, 'teams.name': ownersTeamName })
         .whereNull('organizations.deleted_at')
         .select(db.raw('count(*) as count'));
-      return z.tuple([z.object({ count: z.int() })]).parse(rows)[0].count;
+      return countRows.parse(rows)[0].count;
     },
 
     async listPlacesOf(organizationId: OrganizationId, userIds: readonly UserId[]): Promise<TeamPlace[]> {

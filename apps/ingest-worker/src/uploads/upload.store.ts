@@ -18,6 +18,7 @@ const uploadRow = camelRow({
   archive: { key: archiveKey, sha256: archiveSha256, bytes: archiveBytes },
 }));
 
+const keptRow = z.object({ subject: z.string() });
 const subjectRow = z.object({ purpose: z.enum(uploadPurposes), subject: z.string() });
 
 export function createUploadStore(db: Db) {
@@ -43,7 +44,7 @@ export function createUploadStore(db: Db) {
         .onConflict(['purpose', 'subject'])
         .ignore()
         .returning('subject');
-      return firstRow(z.object({ subject: z.string() }), rows) !== undefined;
+      return firstRow(keptRow, rows) !== undefined;
     },
 
     async lock({ organizationId, purpose, subject }: Subject): Promise<Upload | undefined> {

@@ -7,6 +7,7 @@ const countRow = z.object({
   relation: z.enum(['policies', ...targetRelations]),
   count: z.int(),
 });
+const policySetIdRow = z.object({ policy_set_id: idSchema('policySet') });
 const changedRow = z.object({ id: z.string() });
 const removedRow = z.object({
   policy_set_id: idSchema('policySet'),
@@ -103,9 +104,7 @@ export function createRelationStore(db: Db) {
         .distinct('policy_set_id')
         .where({ organization_id: organizationId, target_id: targetId })
         .orderBy('policy_set_id');
-      return parseRows(z.object({ policy_set_id: idSchema('policySet') }), rows).map(
-        (row) => row.policy_set_id,
-      );
+      return parseRows(policySetIdRow, rows).map((row) => row.policy_set_id);
     },
 
     /** Removes every relation to a deleted project or workspace. Returns each with its set. */

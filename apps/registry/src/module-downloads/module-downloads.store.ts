@@ -13,6 +13,8 @@ export interface CountedDownloads {
   readonly downloads: number;
 }
 
+const downloadsRow = z.object({ downloads: z.int() });
+
 export function createModuleDownloadsStore(db: Db) {
   return {
     /** Omits deleted versions. Locks rows in the order of their ids, so that concurrent writers never deadlock. */
@@ -48,7 +50,7 @@ export function createModuleDownloadsStore(db: Db) {
       const rows: unknown = await db('module_downloads')
         .select('downloads')
         .where({ organization_id: organizationId, module_id: moduleId });
-      return firstRow(z.object({ downloads: z.int() }), rows)?.downloads ?? 0;
+      return firstRow(downloadsRow, rows)?.downloads ?? 0;
     },
 
     /** Versions without downloads are absent. */

@@ -5,6 +5,7 @@ import { moduleFileKinds, type ModuleFile, type ModuleFileList } from './module-
 
 const maxInsertRows = 200;
 
+const entriesRow = z.object({ entries: z.int() });
 const fileRow = z.object({
   path: z.string(),
   kind: z.enum(moduleFileKinds),
@@ -32,7 +33,7 @@ export function createModuleFileStore(db: Db) {
       const rows: unknown = await db('module_file_lists')
         .select('entries')
         .where(ofVersion(organizationId, versionId));
-      return firstRow(z.object({ entries: z.int() }), rows);
+      return firstRow(entriesRow, rows);
     },
 
     async list(organizationId: OrganizationId, versionId: ModuleVersionId): Promise<ModuleFile[]> {
@@ -67,7 +68,7 @@ export function createModuleFileStore(db: Db) {
         .onConflict(['organization_id', 'module_version_id'])
         .ignore()
         .returning('entries');
-      if (firstRow(z.object({ entries: z.int() }), inserted) === undefined) return;
+      if (firstRow(entriesRow, inserted) === undefined) return;
       for (let first = 0; first < files.length; first += maxInsertRows) {
         const rows = files.slice(first, first + maxInsertRows).map((file) => ({ ...version, ...file }));
         await db('module_files').insert(rows);

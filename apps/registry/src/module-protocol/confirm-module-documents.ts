@@ -16,14 +16,11 @@ export const confirmModuleDocuments = internalRoute(
   confirmModuleDocumentsRequest,
   (ctx: RegistryContext) =>
     async ({ principals, reads }) => {
-      const isReadable = await Promise.all(
-        reads.map(({ principal, document }) => mayRead(ctx, principals[principal], document)),
-      );
-      const readable = [...reads.keys()].filter((index) => isReadable[index] === true);
-      const unchanged = await ctx.stores.moduleDocuments.listUnchanged(
-        readable.flatMap((index) => reads[index]?.document ?? []),
-      );
-      const confirmed = unchanged.flatMap((index) => readable[index] ?? []);
+      const [isReadable, isUnchanged] = await Promise.all([
+        Promise.all(reads.map(({ principal, document }) => mayRead(ctx, principals[principal], document))),
+        ctx.stores.moduleDocuments.areUnchanged(reads.map(({ document }) => document)),
+      ]);
+      const confirmed = [...reads.keys()].filter((index) => isReadable[index] && isUnchanged[index]);
       for (const index of confirmed) count(ctx, reads[index]);
       return { confirmed };
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/contracts/resource-ids';
-import { camelRow, type Db, escapeLike, parseRows } from '@groundwork/database';
+import { camelRow, type Db, escapeLike, parseRows, rowsOf } from '@groundwork/database';
 import type {
   InstallableCriteria,
   InstallableModule,
@@ -115,7 +115,7 @@ export function createInstallableModulesStore(db: Db) {
     { limit }: RequestedRange,
   ): Promise<InstallableModules> {
     const response: unknown = await db.raw(sql, [...bindings]);
-    const modules = parseRows(installableRow, z.object({ rows: z.unknown() }).parse(response).rows);
+    const modules = parseRows(installableRow, rowsOf(response));
     return { modules: modules.slice(0, limit), hasMore: modules.length > limit };
   }
 

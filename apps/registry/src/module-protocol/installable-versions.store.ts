@@ -9,6 +9,8 @@ import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { revisionColumn } from './module-documents.store.ts';
 import type { AvailableVersion } from './available-version.ts';
 
+const versionRow = z.object({ version: z.string() });
+const providerRow = z.object({ provider: z.string() });
 const availableRow = z
   .object({
     version: z.string(),
@@ -86,7 +88,7 @@ export function createInstallableVersionsStore(db: Db) {
       const rows: unknown = await installable(db, organizationId, moduleId)
         .select('version')
         .orderBy(newestFirst);
-      return parseRows(z.object({ version: z.string() }), rows).map((row) => row.version);
+      return parseRows(versionRow, rows).map((row) => row.version);
     },
 
     /** Newest first. */
@@ -121,7 +123,7 @@ export function createInstallableVersionsStore(db: Db) {
             .where({ 'module_versions.status': 'ok' }),
         )
         .orderBy('provider');
-      return parseRows(z.object({ provider: z.string() }), rows).map((row) => row.provider);
+      return parseRows(providerRow, rows).map((row) => row.provider);
     },
   };
 }

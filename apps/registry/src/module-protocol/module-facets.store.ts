@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { type Db, parseRows } from '@groundwork/database';
+import { type Db, parseRows, rowsOf } from '@groundwork/database';
 import type { Facet, InstallableCriteria, ModuleFacets, ModuleOrder } from './installable-module.ts';
 import { installable, isDeprecated, matchingWords, type Condition } from './module-conditions.store.ts';
 
@@ -64,7 +64,7 @@ export function createModuleFacetsStore(db: Db) {
         organizations.map(({ name }) => name),
         maxValues,
       ]);
-      return facetsOf(parseRows(facetRow, z.object({ rows: z.unknown() }).parse(response).rows));
+      return facetsOf(parseRows(facetRow, rowsOf(response)));
     },
   };
 }

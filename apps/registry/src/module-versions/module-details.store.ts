@@ -4,6 +4,8 @@ import type { ModuleVersionId, OrganizationId } from '@groundwork/contracts/reso
 import { firstRow, type Db, type Query } from '@groundwork/database';
 import { summarize } from './module-summary.ts';
 
+const detailsRow = z.object({ details: moduleDetailsSchema });
+
 export function createModuleDetailsStore(db: Db) {
   return {
     async find(
@@ -13,7 +15,7 @@ export function createModuleDetailsStore(db: Db) {
       const rows: unknown = await db('module_version_details')
         .select('details')
         .where({ organization_id: organizationId, module_version_id: versionId });
-      return firstRow(z.object({ details: moduleDetailsSchema }), rows)?.details;
+      return firstRow(detailsRow, rows)?.details;
     },
 
     async insert(
