@@ -42,58 +42,8 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
-      (
-        select
-          coalesce(
-            json_agg(
-              json_build_object(
-                'version',
-                version,
-                'status',
-                status,
-                'error',
-                error,
-                'revoked',
-                revoked_at is not null,
-                'tag',
-                case
-                  when ref_kind = 'tag' then ref
-                end,
-                'movedCommit',
-                moved_commit,
-                'tagDeleted',
-                tag_deleted_at is not null
-              )
-              order by
-                sort_key desc,
-                version desc
-            ),
-            '[]'
-          )
-        from
-          (
-            select
-              version,
-              sort_key,
-              status,
-              error,
-              revoked_at,
-              ref_kind,
-              ref,
-              moved_commit,
-              tag_deleted_at
-            from
-              module_versions
-            where
-              organization_id = modules.organization_id
-              and module_id = modules.id
-            order by
-              sort_key desc,
-              version desc
-            limit
-              100
-          ) as newest
-      ) as version_statuses,
+      newest.statuses,
+      newest.details,
       (
         select
           to_json(followed)
@@ -138,6 +88,62 @@ from
       ) as page
       join modules on page.organization_id = modules.organization_id
       and page.id = modules.id
+      cross join lateral (
+        select
+          json_object_agg(
+            version,
+            status
+            order by
+              sort_key desc,
+              version desc
+          ) as statuses,
+          json_agg(
+            json_build_object(
+              'version',
+              version,
+              'error',
+              error,
+              'revoked',
+              revoked_at is not null,
+              'tag',
+              case
+                when ref_kind = 'tag' then ref
+              end,
+              'movedCommit',
+              moved_commit,
+              'tagDeleted',
+              tag_deleted_at is not null
+            )
+          ) filter (
+            where
+              error is not null
+              or revoked_at is not null
+              or ref_kind = 'tag'
+          ) as details
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref,
+              moved_commit,
+              tag_deleted_at
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as version
+      ) as newest
   ) as shown on true
 order by
   name,
@@ -200,58 +206,8 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
-      (
-        select
-          coalesce(
-            json_agg(
-              json_build_object(
-                'version',
-                version,
-                'status',
-                status,
-                'error',
-                error,
-                'revoked',
-                revoked_at is not null,
-                'tag',
-                case
-                  when ref_kind = 'tag' then ref
-                end,
-                'movedCommit',
-                moved_commit,
-                'tagDeleted',
-                tag_deleted_at is not null
-              )
-              order by
-                sort_key desc,
-                version desc
-            ),
-            '[]'
-          )
-        from
-          (
-            select
-              version,
-              sort_key,
-              status,
-              error,
-              revoked_at,
-              ref_kind,
-              ref,
-              moved_commit,
-              tag_deleted_at
-            from
-              module_versions
-            where
-              organization_id = modules.organization_id
-              and module_id = modules.id
-            order by
-              sort_key desc,
-              version desc
-            limit
-              100
-          ) as newest
-      ) as version_statuses,
+      newest.statuses,
+      newest.details,
       (
         select
           to_json(followed)
@@ -320,6 +276,62 @@ from
       ) as page
       join modules on page.organization_id = modules.organization_id
       and page.id = modules.id
+      cross join lateral (
+        select
+          json_object_agg(
+            version,
+            status
+            order by
+              sort_key desc,
+              version desc
+          ) as statuses,
+          json_agg(
+            json_build_object(
+              'version',
+              version,
+              'error',
+              error,
+              'revoked',
+              revoked_at is not null,
+              'tag',
+              case
+                when ref_kind = 'tag' then ref
+              end,
+              'movedCommit',
+              moved_commit,
+              'tagDeleted',
+              tag_deleted_at is not null
+            )
+          ) filter (
+            where
+              error is not null
+              or revoked_at is not null
+              or ref_kind = 'tag'
+          ) as details
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref,
+              moved_commit,
+              tag_deleted_at
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as version
+      ) as newest
   ) as shown on true
 order by
   name,
@@ -368,58 +380,8 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
-      (
-        select
-          coalesce(
-            json_agg(
-              json_build_object(
-                'version',
-                version,
-                'status',
-                status,
-                'error',
-                error,
-                'revoked',
-                revoked_at is not null,
-                'tag',
-                case
-                  when ref_kind = 'tag' then ref
-                end,
-                'movedCommit',
-                moved_commit,
-                'tagDeleted',
-                tag_deleted_at is not null
-              )
-              order by
-                sort_key desc,
-                version desc
-            ),
-            '[]'
-          )
-        from
-          (
-            select
-              version,
-              sort_key,
-              status,
-              error,
-              revoked_at,
-              ref_kind,
-              ref,
-              moved_commit,
-              tag_deleted_at
-            from
-              module_versions
-            where
-              organization_id = modules.organization_id
-              and module_id = modules.id
-            order by
-              sort_key desc,
-              version desc
-            limit
-              100
-          ) as newest
-      ) as version_statuses,
+      newest.statuses,
+      newest.details,
       (
         select
           to_json(followed)
@@ -465,6 +427,62 @@ from
       ) as page
       join modules on page.organization_id = modules.organization_id
       and page.id = modules.id
+      cross join lateral (
+        select
+          json_object_agg(
+            version,
+            status
+            order by
+              sort_key desc,
+              version desc
+          ) as statuses,
+          json_agg(
+            json_build_object(
+              'version',
+              version,
+              'error',
+              error,
+              'revoked',
+              revoked_at is not null,
+              'tag',
+              case
+                when ref_kind = 'tag' then ref
+              end,
+              'movedCommit',
+              moved_commit,
+              'tagDeleted',
+              tag_deleted_at is not null
+            )
+          ) filter (
+            where
+              error is not null
+              or revoked_at is not null
+              or ref_kind = 'tag'
+          ) as details
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref,
+              moved_commit,
+              tag_deleted_at
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as version
+      ) as newest
   ) as shown on true
 order by
   name,
@@ -515,58 +533,8 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
-      (
-        select
-          coalesce(
-            json_agg(
-              json_build_object(
-                'version',
-                version,
-                'status',
-                status,
-                'error',
-                error,
-                'revoked',
-                revoked_at is not null,
-                'tag',
-                case
-                  when ref_kind = 'tag' then ref
-                end,
-                'movedCommit',
-                moved_commit,
-                'tagDeleted',
-                tag_deleted_at is not null
-              )
-              order by
-                sort_key desc,
-                version desc
-            ),
-            '[]'
-          )
-        from
-          (
-            select
-              version,
-              sort_key,
-              status,
-              error,
-              revoked_at,
-              ref_kind,
-              ref,
-              moved_commit,
-              tag_deleted_at
-            from
-              module_versions
-            where
-              organization_id = modules.organization_id
-              and module_id = modules.id
-            order by
-              sort_key desc,
-              version desc
-            limit
-              100
-          ) as newest
-      ) as version_statuses,
+      newest.statuses,
+      newest.details,
       (
         select
           to_json(followed)
@@ -614,6 +582,62 @@ from
       ) as page
       join modules on page.organization_id = modules.organization_id
       and page.id = modules.id
+      cross join lateral (
+        select
+          json_object_agg(
+            version,
+            status
+            order by
+              sort_key desc,
+              version desc
+          ) as statuses,
+          json_agg(
+            json_build_object(
+              'version',
+              version,
+              'error',
+              error,
+              'revoked',
+              revoked_at is not null,
+              'tag',
+              case
+                when ref_kind = 'tag' then ref
+              end,
+              'movedCommit',
+              moved_commit,
+              'tagDeleted',
+              tag_deleted_at is not null
+            )
+          ) filter (
+            where
+              error is not null
+              or revoked_at is not null
+              or ref_kind = 'tag'
+          ) as details
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref,
+              moved_commit,
+              tag_deleted_at
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as version
+      ) as newest
   ) as shown on true
 order by
   name,
@@ -680,58 +704,8 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
-      (
-        select
-          coalesce(
-            json_agg(
-              json_build_object(
-                'version',
-                version,
-                'status',
-                status,
-                'error',
-                error,
-                'revoked',
-                revoked_at is not null,
-                'tag',
-                case
-                  when ref_kind = 'tag' then ref
-                end,
-                'movedCommit',
-                moved_commit,
-                'tagDeleted',
-                tag_deleted_at is not null
-              )
-              order by
-                sort_key desc,
-                version desc
-            ),
-            '[]'
-          )
-        from
-          (
-            select
-              version,
-              sort_key,
-              status,
-              error,
-              revoked_at,
-              ref_kind,
-              ref,
-              moved_commit,
-              tag_deleted_at
-            from
-              module_versions
-            where
-              organization_id = modules.organization_id
-              and module_id = modules.id
-            order by
-              sort_key desc,
-              version desc
-            limit
-              100
-          ) as newest
-      ) as version_statuses,
+      newest.statuses,
+      newest.details,
       (
         select
           to_json(followed)
@@ -804,6 +778,62 @@ from
       ) as page
       join modules on page.organization_id = modules.organization_id
       and page.id = modules.id
+      cross join lateral (
+        select
+          json_object_agg(
+            version,
+            status
+            order by
+              sort_key desc,
+              version desc
+          ) as statuses,
+          json_agg(
+            json_build_object(
+              'version',
+              version,
+              'error',
+              error,
+              'revoked',
+              revoked_at is not null,
+              'tag',
+              case
+                when ref_kind = 'tag' then ref
+              end,
+              'movedCommit',
+              moved_commit,
+              'tagDeleted',
+              tag_deleted_at is not null
+            )
+          ) filter (
+            where
+              error is not null
+              or revoked_at is not null
+              or ref_kind = 'tag'
+          ) as details
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref,
+              moved_commit,
+              tag_deleted_at
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as version
+      ) as newest
   ) as shown on true
 order by
   name,
@@ -853,58 +883,8 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
-      (
-        select
-          coalesce(
-            json_agg(
-              json_build_object(
-                'version',
-                version,
-                'status',
-                status,
-                'error',
-                error,
-                'revoked',
-                revoked_at is not null,
-                'tag',
-                case
-                  when ref_kind = 'tag' then ref
-                end,
-                'movedCommit',
-                moved_commit,
-                'tagDeleted',
-                tag_deleted_at is not null
-              )
-              order by
-                sort_key desc,
-                version desc
-            ),
-            '[]'
-          )
-        from
-          (
-            select
-              version,
-              sort_key,
-              status,
-              error,
-              revoked_at,
-              ref_kind,
-              ref,
-              moved_commit,
-              tag_deleted_at
-            from
-              module_versions
-            where
-              organization_id = modules.organization_id
-              and module_id = modules.id
-            order by
-              sort_key desc,
-              version desc
-            limit
-              100
-          ) as newest
-      ) as version_statuses,
+      newest.statuses,
+      newest.details,
       (
         select
           to_json(followed)
@@ -951,6 +931,62 @@ from
       ) as page
       join modules on page.organization_id = modules.organization_id
       and page.id = modules.id
+      cross join lateral (
+        select
+          json_object_agg(
+            version,
+            status
+            order by
+              sort_key desc,
+              version desc
+          ) as statuses,
+          json_agg(
+            json_build_object(
+              'version',
+              version,
+              'error',
+              error,
+              'revoked',
+              revoked_at is not null,
+              'tag',
+              case
+                when ref_kind = 'tag' then ref
+              end,
+              'movedCommit',
+              moved_commit,
+              'tagDeleted',
+              tag_deleted_at is not null
+            )
+          ) filter (
+            where
+              error is not null
+              or revoked_at is not null
+              or ref_kind = 'tag'
+          ) as details
+        from
+          (
+            select
+              version,
+              sort_key,
+              status,
+              error,
+              revoked_at,
+              ref_kind,
+              ref,
+              moved_commit,
+              tag_deleted_at
+            from
+              module_versions
+            where
+              organization_id = modules.organization_id
+              and module_id = modules.id
+            order by
+              sort_key desc,
+              version desc
+            limit
+              100
+          ) as version
+      ) as newest
   ) as shown on true
 order by
   name,

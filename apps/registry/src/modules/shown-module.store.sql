@@ -19,34 +19,51 @@ select
   modules.aggregate_version,
   modules.created_at,
   modules.updated_at,
+  newest.statuses,
+  newest.details,
   (
     select
-      coalesce(
-        json_agg(
-          json_build_object(
-            'version',
-            version,
-            'status',
-            status,
-            'error',
-            error,
-            'revoked',
-            revoked_at is not null,
-            'tag',
-            case
-              when ref_kind = 'tag' then ref
-            end,
-            'movedCommit',
-            moved_commit,
-            'tagDeleted',
-            tag_deleted_at is not null
-          )
-          order by
-            sort_key desc,
-            version desc
-        ),
-        '[]'
-      )
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  modules
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
     from
       (
         select
@@ -69,19 +86,8 @@ select
           version desc
         limit
           all
-      ) as newest
-  ) as version_statuses,
-  (
-    select
-      to_json(followed)
-    from
-      module_repositories as followed
-    where
-      followed.organization_id = modules.organization_id
-      and followed.module_id = modules.id
-  ) as repository
-from
-  modules
+      ) as version
+  ) as newest
 where
   modules.organization_id = ?
   and modules.id = ?;
@@ -105,34 +111,51 @@ select
   modules.aggregate_version,
   modules.created_at,
   modules.updated_at,
+  newest.statuses,
+  newest.details,
   (
     select
-      coalesce(
-        json_agg(
-          json_build_object(
-            'version',
-            version,
-            'status',
-            status,
-            'error',
-            error,
-            'revoked',
-            revoked_at is not null,
-            'tag',
-            case
-              when ref_kind = 'tag' then ref
-            end,
-            'movedCommit',
-            moved_commit,
-            'tagDeleted',
-            tag_deleted_at is not null
-          )
-          order by
-            sort_key desc,
-            version desc
-        ),
-        '[]'
-      )
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  modules
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
     from
       (
         select
@@ -155,19 +178,8 @@ select
           version desc
         limit
           all
-      ) as newest
-  ) as version_statuses,
-  (
-    select
-      to_json(followed)
-    from
-      module_repositories as followed
-    where
-      followed.organization_id = modules.organization_id
-      and followed.module_id = modules.id
-  ) as repository
-from
-  modules
+      ) as version
+  ) as newest
 where
   modules.organization_id = ?
   and modules.registry_name = ?
@@ -194,34 +206,51 @@ select
   modules.aggregate_version,
   modules.created_at,
   modules.updated_at,
+  newest.statuses,
+  newest.details,
   (
     select
-      coalesce(
-        json_agg(
-          json_build_object(
-            'version',
-            version,
-            'status',
-            status,
-            'error',
-            error,
-            'revoked',
-            revoked_at is not null,
-            'tag',
-            case
-              when ref_kind = 'tag' then ref
-            end,
-            'movedCommit',
-            moved_commit,
-            'tagDeleted',
-            tag_deleted_at is not null
-          )
-          order by
-            sort_key desc,
-            version desc
-        ),
-        '[]'
-      )
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  modules
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
     from
       (
         select
@@ -244,18 +273,7 @@ select
           version desc
         limit
           all
-      ) as newest
-  ) as version_statuses,
-  (
-    select
-      to_json(followed)
-    from
-      module_repositories as followed
-    where
-      followed.organization_id = modules.organization_id
-      and followed.module_id = modules.id
-  ) as repository
-from
-  modules
+      ) as version
+  ) as newest
 where
   modules.id = ?;
