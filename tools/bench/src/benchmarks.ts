@@ -1,5 +1,6 @@
 import { moduleArchive } from './archive.ts';
 import { startBareServer, type BareServer } from './bare.ts';
+import { measureCapacity } from './capacity.ts';
 import { connectClient, forEachOf, modulePath, protocolPath, type Client } from './client.ts';
 import { measureCommandLine } from './command-line.ts';
 import { measureDeletions } from './deletions.ts';
@@ -111,6 +112,7 @@ export async function runBenchmarks(
     'rest',
     'slow-clients',
     'starts',
+    'capacity',
     'metrics-cost',
     'wrong-tokens',
     ...topologies.flatMap(({ parts }) => Object.keys(parts)),
@@ -132,6 +134,7 @@ export async function runBenchmarks(
     );
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
   if (names.includes('slow-clients')) await measureSlowClients(env, options);
+  if (names.includes('capacity')) await measureCapacity(env, options.isShort);
   if (names.includes('starts')) await measureStarts(env, options.isShort);
   if (names.length === 0 || names.includes('metrics-cost')) await measureMetricsCost(env, options.isShort);
   if (names.length === 0 || names.includes('wrong-tokens')) await measureWrongTokens(env, options.isShort);

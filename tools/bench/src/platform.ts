@@ -19,11 +19,14 @@ export interface MeasuredPlatform {
   readonly platform: Platform;
   readonly adminToken: string;
   readonly scratch: string;
+  readonly dataDir: string;
   readonly secondsToReady: number;
   /** Process id of the embedded PostgreSQL; undefined for another server. */
   readonly postmaster: number | undefined;
   /** Process id of the broker of `AMQP_URL`; undefined without one, or if it runs on another machine. */
   readonly broker: number | undefined;
+  /** Stops the platform, and starts it again with the same data. Returns the seconds of the start. */
+  restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -57,23 +60,37 @@ export async function startPlatform(
   });
   const postgres = join(dataDir, 'postgres');
   if (config.DATABASE_URL === undefined) await countStatements(postgres);
-  const startedAt = performance.now();
-  const platform = await launch({
-    config,
-    inherited: { PATH: env['PATH'] ?? '' },
-    report: (line) => say(`  ${line}`),
-    signal: new AbortController().signal,
-    replicas: replicasOfEach(copies),
-  });
+  const start = async () => {
+    const startedAt = performance.now();
+    const platform = await launch({
+      config,
+      inherited: { PATH: env['PATH'] ?? '' },
+      report: (line) => say(`  ${line}`),
+      signal: new AbortController().signal,
+      replicas: replicasOfEach(copies),
+    });
+    return { platform, secondsToReady: (performance.now() - startedAt) / 1000 };
+  };
+  let running = await start();
   return {
-    platform,
+    get platform() {
+      return running.platform;
+    },
     adminToken: readFileSync(join(dataDir, 'admin-token'), 'utf8').trim(),
     scratch,
-    postmaster: config.DATABASE_URL === undefined ? postmasterOf(postgres) : undefined,
+    dataDir,
+    get postmaster() {
+      return config.DATABASE_URL === undefined ? postmasterOf(postgres) : undefined;
+    },
     broker: config.AMQP_URL === undefined ? undefined : listenerAt(config.AMQP_URL),
-    secondsToReady: (performance.now() - startedAt) / 1000,
+    secondsToReady: running.secondsToReady,
+    restart: async () => {
+      await running.platform.stop();
+      running = await start();
+      return running.secondsToReady;
+    },
     stop: async () => {
-      await platform.stop();
+      await running.platform.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -21,6 +21,8 @@ export interface Seed {
   workspaces(organization: string, copies: number): Promise<void>;
   /** Copies an organization with its project, team and membership of the owner. `series` makes the names unique. */
   organizations(like: string, copies: number, series: string): Promise<void>;
+  /** Copies the latest event of the organization's audit trail, each a second older than the one before. */
+  auditEvents(organization: string, copies: number): Promise<void>;
 }
 
 /** SQL expressions over `n`, the number of the copy, keyed by column. Other columns are copied unchanged. */
@@ -101,23 +103,38 @@ export function connectSeed(serverUrl: string): Seed {
     async organizations(like, copies, series) {
       const id = await idOf(like);
       await adminOrgs(async (client) => {
-        const numbered = (prefix: string) => `'${prefix}${series}' || n`;
-        const organization = numbered('org-seed');
+        const idAs = (prefix: string) => `'${prefix}-' || substr(md5('${series}' || n), 1, 16)`;
+        const organization = idAs('org');
         await copyRow(client, 'organizations', { id }, copies, {
           id: organization,
-          name: numbered('seeded-'),
+          name: `'seeded-${series}' || n`,
         });
         for (const [table, prefix] of Object.entries({
           projects: 'prj',
           organization_memberships: 'ou',
           teams: 'team',
         })) {
-          const changes = { organization_id: organization, id: numbered(`${prefix}-seed`) };
+          const changes = { organization_id: organization, id: idAs(prefix) };
           await copyRow(client, table, { organization_id: id }, copies, changes);
         }
-        const changes = { organization_id: organization, team_id: numbered('team-seed') };
+        const changes = { organization_id: organization, team_id: idAs('team') };
         await copyRow(client, 'team_members', { organization_id: id }, copies, changes);
         await client.query('vacuum analyze');
+      });
+    },
+    async auditEvents(organization, copies) {
+      const id = await idOf(organization);
+      await adminOrgs(async (client) => {
+        const { rows } = await client.query(
+          'select id from audit_events where organization_id = $1 order by occurred_at desc, id desc limit 1',
+          [id],
+        );
+        const [event] = z.tuple([z.object({ id: z.string() })]).parse(rows);
+        await copyRow(client, 'audit_events', { id: event.id }, copies, {
+          id: 'md5(template.id::text || n)::uuid',
+          occurred_at: "template.occurred_at - n * interval '1 second'",
+        });
+        await client.query('vacuum analyze audit_events');
       });
     },
   };
