@@ -41,6 +41,7 @@ const programs = {
   'make-connections': 'tools/launcher/src/make-connections.ts',
   'make-keys': 'tools/launcher/src/make-keys.ts',
   'make-roles': 'tools/launcher/src/make-roles.ts',
+  'migrate-all': 'tools/launcher/src/migrate-all.ts',
   parked: 'tools/parked/src/main.ts',
   policy: 'apps/policy/src/main.ts',
   'policy-migrate': 'apps/policy/src/main-migrate.ts',

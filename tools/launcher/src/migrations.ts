@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { serviceNames, type ServiceName } from '@groundwork/contracts';
 import type { LauncherConfig } from './config.ts';
 import type { Connections } from './connections.ts';
 import { watchErrorOutput } from './last-error-line.ts';
 import { openLog } from './log-file.ts';
+import { watchLog } from './log-lines.ts';
 import { isPrepared, recordPrepared } from './prepared-state.ts';
 import { migrationProgram } from './services.ts';
 
@@ -51,10 +52,8 @@ export async function migrateDatabases(options: MigrationsOptions): Promise<void
     () => report(`postgresql        the databases are being migrated; see ${logFile}`),
     tellAfterMs,
   );
-  const names = only ?? needed;
   try {
-    const failures = await Promise.all(names.map((name) => migrateOne(name, logFile, options)));
-    const [failure] = failures.filter((one) => one !== undefined);
+    const failure = await runPrograms(only ?? needed, logFile, options);
     if (signal.aborted) return;
     if (failure !== undefined) throw new Error(`${failure}. See ${logFile}`);
     if (isOwnServer && only === undefined) recordPrepared(config, 'schema', wanted);
@@ -70,13 +69,16 @@ function databasesOf({ AMQP_URL }: LauncherConfig): readonly MigratedDatabase[] 
   return AMQP_URL === undefined ? [...services, 'bus'] : services;
 }
 
+/** Next to this file, also in the bundle. */
+const allInOne = join(import.meta.dirname, `migrate-all${extname(import.meta.filename)}`);
+
 /** @returns message about a failure; undefined after a success */
-async function migrateOne(
-  name: MigratedDatabase,
+async function runPrograms(
+  names: readonly MigratedDatabase[],
   logFile: string,
   { connections, inherited, bundle, node = process.execPath, signal }: MigrationsOptions,
 ): Promise<string | undefined> {
-  const child = spawn(node, [migrationProgram(name, bundle)], {
+  const child = spawn(node, [allInOne, ...names.map((name) => migrationProgram(name, bundle))], {
     env: {
       ...inherited,
       DATABASE_URL_FILE: connections.ownerUrlFile,
@@ -89,6 +91,11 @@ async function migrateOne(
   const log = openLog(logFile);
   log.write(child.stdout);
   log.write(child.stderr);
+  const failures: string[] = [];
+  watchLog(child.stdout, ({ level, service, msg }) => {
+    const database = service.replace(/-migrate$/, '');
+    if (level === 'fatal') failures.push(`The database of ${database} could not be migrated (${msg})`);
+  });
   const lastErrorLine = watchErrorOutput(child.stderr);
   try {
     await once(child, 'exit');
@@ -96,10 +103,11 @@ async function migrateOne(
     signal.removeEventListener('abort', stop);
     await log.end();
   }
+  const [failure] = failures;
+  if (failure !== undefined) return failure;
   if (goodCodes.includes(child.exitCode)) return undefined;
   const words = await lastErrorLine();
-  const ending = child.signalCode ?? `code ${child.exitCode}`;
-  return `The database of ${name} could not be migrated (${words || ending})`;
+  return `The databases could not be migrated (${words || (child.signalCode ?? `code ${child.exitCode}`)})`;
 }
 
 /** The names identify the migrations, because a published migration never changes. */

@@ -1,9 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { letGoOn, waitingEnvironment } from '@groundwork/service/launcher-signal';
-import { z } from 'zod';
 import { watchErrorOutput } from './last-error-line.ts';
 import { openLog } from './log-file.ts';
+import { watchLog } from './log-lines.ts';
 import { processLabel, type ProcessPlan } from './services.ts';
 
 const firstBackoffMs = 200;
@@ -11,9 +10,6 @@ const maxBackoffMs = 10_000;
 /** A process that ran this long counts as healthy, so that its next restart is fast again. */
 const healthyAfterMs = 5000;
 const stopGraceMs = 10_000;
-
-/** Log lines of a service that are also shown on the terminal. */
-const errorLineSchema = z.object({ level: z.enum(['error', 'fatal']), msg: z.string() });
 
 export interface ServiceProcess {
   readonly plan: ProcessPlan;
@@ -56,7 +52,8 @@ export function superviseProcess(plan: ProcessPlan, options: SupervisionOptions)
     void options.mayGoOn.then(() => letGoOn(started));
     log.write(started.stdout);
     log.write(started.stderr);
-    if (started.stdout !== null) reportErrors(started.stdout, label, options.report);
+    // Everything else is only in its log file.
+    if (started.stdout !== null) watchLog(started.stdout, ({ msg }) => options.report(`${label}: ${msg}`));
     const lastErrorLine = started.stderr === null ? undefined : watchErrorOutput(started.stderr);
     const startAgain = async (ending: string) => {
       child = undefined;
@@ -104,20 +101,4 @@ function terminate(child: ChildProcess): Promise<void> {
     });
     child.kill('SIGTERM');
   });
-}
-
-/** Shows errors of a service on the terminal. Everything else is only in its log file. */
-function reportErrors(stdout: NodeJS.ReadableStream, name: string, report: (line: string) => void): void {
-  createInterface({ input: stdout }).on('line', (line) => {
-    const parsed = errorLineSchema.safeParse(parseJson(line));
-    if (parsed.success) report(`${name}: ${parsed.data.msg}`);
-  });
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
