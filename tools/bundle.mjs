@@ -100,6 +100,11 @@ const usual = {
   platform: 'node',
   sourcemap: true,
   sourcesContent: false,
+  // V8 keeps the text of each file, with two bytes for each character if one is not ASCII, as in many comments.
+  minifyWhitespace: true,
+  legalComments: 'external',
+  // Node.js prints the line of an uncaught error.
+  lineLimit: 160,
   metafile: true,
   logLevel: 'warning',
   // CommonJS packages require the modules of Node.js.
@@ -161,7 +166,7 @@ async function makeCommandLine(build, folder) {
     target,
     sourcemap: false,
     minifySyntax: true,
-    minifyWhitespace: true,
+    legalComments: 'eof',
     banner: { js: `#!/usr/bin/env node\n${usual.banner.js}` },
     plugins: [onlyWhatIsUsed, builtinsWhenUsed, ownVersion(version)],
   });

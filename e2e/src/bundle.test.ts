@@ -54,6 +54,15 @@ describe('the bundle', () => {
     expect(status).toBe(1);
   });
 
+  it('no file of a service makes V8 keep its text with two bytes for each character', () => {
+    const beyondAscii = globSync('*.mjs', { cwd: folder }).filter((file) =>
+      /[^\0-\x7f]/.test(readFileSync(join(folder, file), 'utf8')),
+    );
+
+    // Typographic characters in expressions of markdown-it.
+    expect(beyondAscii).toEqual(['render-child.mjs']);
+  });
+
   it.each(['make-connections', 'make-keys', 'make-roles'])(
     '%s starts without any package, and says how it is used',
     (program) => {

@@ -131,7 +131,7 @@ function complaintAbout(rest: string): string {
   const [line = ''] = rest.split(/\r?\n/);
   if (character === '"') return `The text ${shown(line.slice(1))} has no closing quote on its line.`;
   if (rest.startsWith('/*')) return 'The comment that begins here is not closed. Write */ after it.';
-  if (/['`“”„«»‘’]/.test(character)) {
+  if (character !== '' && "'`“”„«»‘’".includes(character)) {
     return `${character} is not a quote here. Put text in straight double quotes: "text".`;
   }
   if (rest.startsWith('<<'))

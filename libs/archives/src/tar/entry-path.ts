@@ -7,8 +7,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const separatorLookalikes = /[\u2044\u2215\u2216\u2571\u29f5\u29f8\u29f9\u1735]/u;
 /** Control, format (bidi, zero width), line and paragraph separators, private use and lone surrogates. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u;
-/** Device names of Windows, with or without an extension. */
-const deviceName = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])\s*(\..*)?$/iu;
+/** Device names of Windows, with or without an extension. Their numbers may be superscripts. */
+const deviceName =
+  /^(con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])\s*(\..*)?$/iu;
 
 /**
  * The path of an entry, checked and never repaired: relative, `/` between segments, without `.` and `..`, valid on
