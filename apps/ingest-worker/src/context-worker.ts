@@ -4,12 +4,14 @@ import type { WorkerConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
 import { createArchiveInspector, type ArchiveInspector } from './inspection/archive-inspector.ts';
 import { findGitTools, type GitTools } from './repositories/git-repository.ts';
+import { createKeptRepositories, type KeptRepositories } from './repositories/kept-repositories.ts';
 import { createVcsConnections, type VcsConnections } from './repositories/vcs-connections.ts';
 
 interface WorkerTools {
   readonly inspector: ArchiveInspector;
   readonly vcs: VcsConnections;
   readonly gitTools: GitTools;
+  readonly keptRepositories: KeptRepositories;
 }
 
 export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools {
@@ -40,5 +42,6 @@ export async function createWorkerContext(
   const client = connectNeighbors({ ...base, urls });
   const vcs = overrides.vcs ?? createVcsConnections(client);
   const gitTools = overrides.gitTools ?? (await findGitTools(config.git));
-  return { ...base, client, inspector, vcs, gitTools };
+  const keptRepositories = overrides.keptRepositories ?? createKeptRepositories(base.logger);
+  return { ...base, client, inspector, vcs, gitTools, keptRepositories };
 }

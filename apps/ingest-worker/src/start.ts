@@ -50,6 +50,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningSer
     ...running,
     async stop() {
       await jobs.stop();
+      await ctx.keptRepositories.close();
       await ctx.inspector.close();
       await ctx.vcs.close();
       await running.stop();

@@ -76,7 +76,9 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
   const { jobs, left, settle } = attempts;
   const missing = await findMissing(ctx, jobs);
   for (const job of jobs) if (!missing.includes(job)) await settle(job, () => endNeedless(ctx, job));
-  const granted = await borrowForAll(ctx, attempts, missing);
+  await storeKept(ctx, attempts, missing);
+  const unfetched = missing.filter((job) => left.has(job));
+  const granted = await borrowForAll(ctx, attempts, unfetched);
   const [lead] = granted;
   if (!lead) return;
   const together = granted.filter(({ lent }) => lent.url === lead.lent.url).map(({ job }) => job);
@@ -97,6 +99,28 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
   }
   // The remaining jobs have connections that now lead to another repository.
   for (const job of left) await settle(job, () => ctx.stores.gitJobs.fetchAlone(job));
+}
+
+/** Stores commits that came with pushed tags. The subscription of the tags was lent credentials for them. */
+async function storeKept(
+  ctx: WorkerContext,
+  attempts: Attempts,
+  missing: readonly FetchJob[],
+): Promise<void> {
+  for (const [subscriptionId, jobs] of Map.groupBy(missing, ({ task }) => task.subscriptionId)) {
+    const commits = jobs.map(({ task }) => task.commit);
+    const lent = ctx.keptRepositories.take(subscriptionId, commits);
+    if (!lent) continue;
+    const { repository } = lent;
+    const close = () => void repository.close();
+    attempts.signal.addEventListener('abort', close, { once: true });
+    try {
+      await storeAll(ctx, attempts, jobs, lent, new Map());
+    } finally {
+      attempts.signal.removeEventListener('abort', close);
+      await repository.close();
+    }
+  }
 }
 
 /** Borrows credentials for each subscription, because a refusal for one says nothing about the others. */

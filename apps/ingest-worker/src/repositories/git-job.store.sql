@@ -130,7 +130,7 @@ values
           and other.state <> 'done'
           and other.not_before > now()
       ),
-      now()
+      now() + make_interval(secs => ?)
     )
   )
 on conflict (purpose, subject)
@@ -147,7 +147,7 @@ update jobs
 set
   task = case
     when state = 'waiting'
-    and (task ->> 'version')::bigint <= ? then ?::jsonb
+    and (task ->> 'version')::bigint <= ? then ?::jsonb || jsonb_strip_nulls(jsonb_build_object('owedAt', task -> 'owedAt'))
     else task
   end,
   listing_of = case
@@ -164,7 +164,13 @@ set
     when state = 'waiting'
     and (task ->> 'version')::bigint < ? then greatest(
       not_before,
-      least(run_after, now() + interval '3 seconds')
+      least(
+        run_after,
+        case
+          when reason is null then now()
+          else now() + interval '3 seconds'
+        end
+      )
     )
     else run_after
   end,
@@ -214,7 +220,7 @@ values
           and other.state <> 'done'
           and other.not_before > now()
       ),
-      now()
+      now() + make_interval(secs => ?)
     )
   )
 on conflict (purpose, subject)
@@ -231,7 +237,7 @@ update jobs
 set
   task = case
     when state = 'waiting'
-    and (task ->> 'version')::bigint <= ? then ?::jsonb
+    and (task ->> 'version')::bigint <= ? then ?::jsonb || jsonb_strip_nulls(jsonb_build_object('owedAt', task -> 'owedAt'))
     else task
   end,
   listing_of = case
@@ -248,7 +254,13 @@ set
     when state = 'waiting'
     and (task ->> 'version')::bigint < ? then greatest(
       not_before,
-      least(run_after, now() + interval '3 seconds')
+      least(
+        run_after,
+        case
+          when reason is null then now()
+          else now() + interval '3 seconds'
+        end
+      )
     )
     else run_after
   end,
@@ -430,7 +442,8 @@ from
 where
   jobs.id = taken.id
 returning
-  jobs.*;
+  jobs.*,
+  set_config('synchronous_commit', 'off', true);
 
 select
   pg_advisory_xact_lock(?);

@@ -1,14 +1,12 @@
-import { z } from 'zod';
-import { causeSchema, type AwaitedFetch, type Cause } from '@groundwork/contracts';
-import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
-import { camelRow, type Db, firstRow, parseRows } from '@groundwork/database';
+import type { z } from 'zod';
+import type { AwaitedFetch, Cause } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
+import { type Db, firstRow, notWaitingForDisk, parseRows } from '@groundwork/database';
 import { SupersededAttempt } from '../jobs/job.ts';
 import { announceJob } from '../jobs/job.store.ts';
-import { uploadPurposes } from '../subjects/subject.ts';
+import { nextRow, type nextSchema, subjectRow, takenRows } from './git-job-row.store.ts';
 import {
-  fetchTaskSchema,
   maxTakenJobs,
-  listingTaskSchema,
   repositoryOf,
   type FetchJob,
   type FetchTask,
@@ -16,39 +14,8 @@ import {
   type GitJob,
   type ListingJob,
   type ListingTask,
+  type OwedListing,
 } from './git-job.ts';
-
-const commonColumns = {
-  id: z.int(),
-  organizationId: idSchema('organization'),
-  subject: z.string(),
-  cause: causeSchema,
-  attempt: z.int(),
-  attemptsReturned: z.int(),
-};
-
-const nextSchema = z.object({ task: listingTaskSchema, cause: causeSchema });
-
-const listingRow = camelRow({
-  ...commonColumns,
-  purpose: z.literal('repository-refs'),
-  task: listingTaskSchema,
-}).transform(({ attemptsReturned, ...rest }): ListingJob => ({
-  ...rest,
-  tries: rest.attempt - attemptsReturned,
-}));
-const fetchRow = camelRow({
-  ...commonColumns,
-  purpose: z.enum(uploadPurposes),
-  task: fetchTaskSchema,
-}).transform(({ attemptsReturned, ...rest }): FetchJob => ({
-  ...rest,
-  tries: rest.attempt - attemptsReturned,
-}));
-const takenRows = z.union([z.tuple([listingRow], listingRow), z.tuple([fetchRow], fetchRow)]);
-
-const nextRow = z.object({ task_next: nextSchema.nullable() });
-const subjectRow = z.object({ subject: z.string() }).transform(({ subject }) => subject);
 
 const taskVersion = "(task->>'version')::bigint";
 
@@ -110,7 +77,7 @@ const takeNext = `
     repository = case when state = 'waiting' then repository end
   from (select id from next union all select id from along) as taken
   where jobs.id = taken.id
-  returning jobs.*`;
+  returning jobs.*, ${notWaitingForDisk}`;
 
 /** The job store, which uses the same table, renews the leases. */
 export function createGitJobStore(db: Db) {
@@ -126,13 +93,15 @@ export function createGitJobStore(db: Db) {
   async function renewListing({ task, cause }: z.infer<typeof nextSchema>): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `update jobs set
-         task = case when state = 'waiting' and ${taskVersion} <= :version then :task::jsonb else task end,
+         task = case when state = 'waiting' and ${taskVersion} <= :version
+           then :task::jsonb || jsonb_strip_nulls(jsonb_build_object('owedAt', task -> 'owedAt')) else task end,
          listing_of = case when state = 'waiting' and ${taskVersion} <= :version then :repository else listing_of end,
          attempts_returned = case
            when state = 'waiting' and ${taskVersion} < :version then attempt else attempts_returned end,
          run_after = case
            when state = 'waiting' and ${taskVersion} < :version
-           then greatest(not_before, least(run_after, now() + interval '3 seconds'))
+           then greatest(not_before, least(run_after,
+             case when reason is null then now() else now() + interval '3 seconds' end))
            else run_after end,
          task_next = case
            when state = 'running' and coalesce((task_next->'task'->>'version')::bigint, 0) <= :version
@@ -154,6 +123,7 @@ export function createGitJobStore(db: Db) {
     organizationId: OrganizationId,
     task: ListingTask,
     cause: Cause,
+    afterSeconds = 0,
   ): Promise<boolean> {
     const { rows } = await db.raw<{ rows: unknown[] }>(
       `insert into jobs (organization_id, work, purpose, subject, task, listing_of, cause, run_after)
@@ -161,7 +131,7 @@ export function createGitJobStore(db: Db) {
          (select max(not_before) from jobs as other
           where other.organization_id = :organizationId and other.listing_of = :repository
             and other.state <> 'done' and other.not_before > now()),
-         now()))
+         now() + make_interval(secs => :afterSeconds)))
        on conflict (purpose, subject) where work = 'git' and state <> 'done' do nothing
        returning id`,
       {
@@ -170,6 +140,7 @@ export function createGitJobStore(db: Db) {
         task: JSON.stringify(task),
         repository: repositoryOf(task.subscription),
         cause: JSON.stringify(cause),
+        afterSeconds,
       },
     );
     return rows.length > 0;
@@ -237,15 +208,27 @@ export function createGitJobStore(db: Db) {
     },
 
     /**
-     * If a push arrived in the meantime, the refs are listed again.
+     * If a push arrived in the meantime, the refs are listed again. If only pushed tags were read, all refs are listed later.
      *
+     * @param owed when all refs must be listed, if only pushed tags were read
      * @throws SupersededAttempt if the job now belongs to a later attempt
      */
-    async finishListing(job: ListingJob): Promise<void> {
+    async finishListing(job: ListingJob, owed?: OwedListing): Promise<void> {
       const rows: unknown = await held(job).delete().returning('task_next');
       const row = firstRow(nextRow, rows);
       if (!row) throw new SupersededAttempt();
-      if (row.task_next) await listRefs(job.organizationId, row.task_next.task, row.task_next.cause);
+      const { organizationId, task, cause } = job;
+      const owedAt = owed && { owedAt: owed.at };
+      if (row.task_next)
+        return listRefs(organizationId, { ...row.task_next.task, ...owedAt }, row.task_next.cause);
+      if (!owed) return;
+      await insertListing(
+        organizationId,
+        { ...task, pushedTags: undefined, ...owedAt },
+        cause,
+        owed.inSeconds,
+      );
+      await ring();
     },
 
     /**

@@ -3,12 +3,19 @@ import { awaitedFetchSchema, repositorySubscriptionSchema, type Cause } from '@g
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
-/** `version` is the version of the event. `listing` is the number of the push: a listing that began after the push was known covers it. */
+/**
+ * - `version`: version of the event.
+ * - `listing`: number of the push. A listing that began after the push was known covers it.
+ * - `pushedTags`: tags that the push names. They are read before all refs are listed.
+ * - `owedAt`: pushed tags were read alone before, and all refs must be listed at this time (ms), whatever is pushed until then.
+ */
 export const listingTaskSchema = z.object({
   kind: z.literal('refs'),
   version: z.int(),
   subscription: repositorySubscriptionSchema,
   listing: z.int().optional(),
+  pushedTags: z.array(z.string()).optional(),
+  owedAt: z.int().optional(),
 });
 
 export const fetchTaskSchema = z.object({
@@ -16,6 +23,12 @@ export const fetchTaskSchema = z.object({
   ...awaitedFetchSchema.omit({ versions: true }).shape,
   ...awaitedFetchSchema.shape.versions.element.omit({ subject: true }).shape,
 });
+
+/** `at` is in milliseconds since 1970, by the clock of the workers. */
+export interface OwedListing {
+  readonly at: number;
+  readonly inSeconds: number;
+}
 
 export type ListingTask = z.infer<typeof listingTaskSchema>;
 export type FetchTask = z.infer<typeof fetchTaskSchema>;

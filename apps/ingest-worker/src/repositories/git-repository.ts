@@ -40,8 +40,10 @@ export interface GitRepository {
     patterns: readonly string[],
     onOutput: (chunk: Buffer) => void,
   ): Promise<void>;
+  /** Tags that were fetched, in the form of `listRefs`. */
+  showTags(onOutput: (chunk: Buffer) => void): Promise<void>;
   /**
-   * Fetches commits or refs of the remote at once, without their history.
+   * Fetches commits or refs of the remote at once (`from:to` also stores a ref), without their history.
    *
    * @param filter `trees`: commits and directories are enough; a server that does not support this sends everything
    * @throws FetchFailure
@@ -180,6 +182,9 @@ async function openIn(place: RepositoryPlace, remote: GitRemote): Promise<GitRep
     async listRefs(options, patterns, onOutput) {
       const operands = [remote.url, ...patterns];
       await start('out', ['ls-remote', '--quiet', ...options], { operands, onOutput }).ended;
+    },
+    async showTags(onOutput) {
+      await start('in', ['show-ref', '--dereference', '--tags'], { onOutput }).ended;
     },
     async fetch(wanted, filter) {
       const args = [...fetchOptions, ...(filter === 'trees' ? ['--filter=blob:none'] : [])];

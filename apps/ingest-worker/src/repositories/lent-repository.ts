@@ -10,6 +10,8 @@ export interface LentRepository {
   readonly lent: Lent;
   /** Call this after the first contact: it pins the host keys that were shown, if none were pinned before. */
   readonly pinHostKeys: () => Promise<void>;
+  /** The repository is not closed when the work ends. */
+  readonly keepOpen: () => void;
 }
 
 /** @throws GitFailure `refused` if nothing is lent */
@@ -25,6 +27,7 @@ export async function withBorrowed<Result>(
 ): Promise<Result> {
   const remote = remoteOf({ ...lent, isHttpAllowed: lent.isPrivateAllowed });
   const repository = await openRepository(ctx.gitTools, remote, signal);
+  let close = () => repository.close();
   let isPinned = lent.credential.kind !== 'ssh' || lent.credential.knownHosts.trim() !== '';
   try {
     return await work({
@@ -37,12 +40,15 @@ export async function withBorrowed<Result>(
         await ctx.vcs.noteHostKeys(subscriptionOf(job), knownHosts);
         isPinned = true;
       },
+      keepOpen() {
+        close = () => Promise.resolve();
+      },
     });
   } catch (error) {
     if (error instanceof GitFailure && error.code === 'denied') await reportRefusal(ctx, subscriptionOf(job));
     throw error;
   } finally {
-    await repository.close();
+    await close();
   }
 }
 

@@ -8,6 +8,7 @@ import { GitFailure, type GitFailureCode } from './git-failure.ts';
 import { repositoryOf, type ListingJob, type ListingJobs } from './git-job.ts';
 import { borrow, withBorrowed } from './lent-repository.ts';
 import { createRefLister, type RefLister } from './list-refs.ts';
+import { readPushedTags } from './pushed-tags.ts';
 import { failListing, publishListing, waitForServer } from './repository-listing.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { mergeListings, refsFor, type Refs, type SharedListing } from './shared-listing.ts';
@@ -123,6 +124,13 @@ async function listRemote(
   const borrowed = await borrowForOne(ctx, jobs, found);
   if (!borrowed) return;
   const left = jobs.filter((job) => !found.has(job));
+  if (left.length === 1) {
+    const refs = await readPushedTags(ctx, borrowed, before.get(borrowed.job), signal);
+    if (refs) {
+      found.set(borrowed.job, { refs });
+      return;
+    }
+  }
   await withBorrowed(ctx, borrowed, signal, async (lent) => {
     const lister = createRefLister(lent);
     for (const job of left) found.set(job, await findRefs(lister, job, before.get(job)));

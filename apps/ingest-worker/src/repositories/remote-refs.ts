@@ -21,7 +21,8 @@ const peeled = '^{}';
 const tagPrefix = 'refs/tags/';
 const headPrefix = 'refs/heads/';
 const versionInName = /\d+\.\d+/;
-const refLine = /^([0-9a-f]{40}|[0-9a-f]{64})\t(.+)$/;
+/** `git ls-remote` writes a tab between hash and name, `git show-ref` a space. No name contains either. */
+const refLine = /^([0-9a-f]{40}|[0-9a-f]{64})[\t ](.+)$/;
 const symbolicLine = /^ref: (.+)\tHEAD$/;
 /** Names that git forbids, or that are likely to be taken for a hash. */
 const forbiddenInName = /[\p{Cc} ~^:?*[\\]|\.\.|@\{|\/\/|^\/|\/$|\.$|^@$|(^|\/)\.|\.lock(\/|$)/u;
@@ -32,20 +33,46 @@ function isRefName(name: string): boolean {
   return !forbiddenInName.test(name) && !looksLikeHash.test(name);
 }
 
+export const isVersionTag = (name: string): boolean => versionInName.test(name) && isRefName(name);
+
 /** @throws GitFailure */
-export async function listVersionTags(repository: GitRepository): Promise<VersionTag[]> {
+export const listVersionTags = (repository: GitRepository): Promise<VersionTag[]> =>
+  collectVersionTags((onOutput) => repository.listRefs(['--tags'], [], onOutput));
+
+/**
+ * Fetches tags with their commits, and returns what the server says they lead to.
+ *
+ * @param names tags for which `isVersionTag` is true
+ * @throws GitFailure `commit-gone` if one of them does not exist
+ */
+export async function fetchVersionTags(
+  repository: GitRepository,
+  names: readonly string[],
+): Promise<VersionTag[]> {
+  const refs = names.map((name) => tagPrefix + name);
+  await repository.fetch(
+    refs.map((ref) => `${ref}:${ref}`),
+    'all',
+  );
+  return collectVersionTags((onOutput) => repository.showTags(onOutput));
+}
+
+async function collectVersionTags(read: ReadRefs): Promise<VersionTag[]> {
   const commits = new Map<string, string>();
-  await listRefs(repository, ['--tags'], [], ({ name: ref, hash }) => {
+  await readRefs(read, ({ name: ref, hash }) => {
     if (!ref.startsWith(tagPrefix)) return;
     // The peeled form comes after the tag itself and replaces it.
     const name = ref.slice(tagPrefix.length).replace(peeled, '');
-    if (!versionInName.test(name) || !isRefName(name)) return;
+    if (!isVersionTag(name)) return;
     commits.set(name, hash);
     if (commits.size > repositoryLimits.versionTags)
       throw tooManyRefs(repositoryLimits.versionTags, 'version tags');
   });
-  return [...commits].map(([name, commit]) => ({ name, commit })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return sortedTags(commits);
 }
+
+export const sortedTags = (commits: ReadonlyMap<string, string>): VersionTag[] =>
+  [...commits].map(([name, commit]) => ({ name, commit })).sort((a, b) => (a.name < b.name ? -1 : 1));
 
 /** @throws GitFailure */
 export async function findBranchHead(
@@ -101,12 +128,16 @@ export async function findRefsOf(
 
 type ListedRef = Ref & { readonly target?: string };
 
-async function listRefs(
+type ReadRefs = (onOutput: (chunk: Buffer) => void) => Promise<void>;
+
+const listRefs = (
   repository: GitRepository,
   options: Parameters<GitRepository['listRefs']>[0],
   patterns: readonly string[],
   onRef: (ref: ListedRef) => void,
-): Promise<void> {
+): Promise<void> => readRefs((onOutput) => repository.listRefs(options, patterns, onOutput), onRef);
+
+async function readRefs(read: ReadRefs, onRef: (ref: ListedRef) => void): Promise<void> {
   let rest = '';
   let count = 0;
 
@@ -122,7 +153,7 @@ async function listRefs(
     if (hash !== undefined && name !== undefined) onRef({ name, hash });
   };
 
-  await repository.listRefs(options, patterns, (chunk) => {
+  await read((chunk) => {
     // Reads bytes as characters, because a chunk may end within a UTF-8 character. Names are decoded line by line.
     const lines = (rest + chunk.toString('latin1')).split('\n');
     rest = lines.pop() ?? '';

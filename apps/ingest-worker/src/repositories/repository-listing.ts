@@ -7,7 +7,7 @@ import { namesOf } from '../jobs/run-attempt.ts';
 import type { IngestStores } from '../stores.ts';
 import type { Subject } from '../subjects/subject.ts';
 import type { GitFailure } from './git-failure.ts';
-import type { ListingJob } from './git-job.ts';
+import type { ListingJob, OwedListing } from './git-job.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import type { Refs } from './shared-listing.ts';
 
@@ -52,28 +52,30 @@ export async function publishListing(
   }
   const content = Buffer.from(JSON.stringify(refs.tags));
   const sha256 = createHash('sha256').update(content).digest('hex');
+  const { owed } = refs;
   // If the tags are the same, the stored object is used again: most listings repeat the one before.
   if (before?.tags?.sha256 === sha256) {
     const { tags } = before;
-    await endListing(ctx, job, (tx) => publishRefs(tx, job, before, { tags, branch: null }, null));
-  } else await publishTags(ctx, job, before, content);
+    await endListing(ctx, job, (tx) => publishRefs(tx, job, before, { tags, branch: null }, null), owed);
+  } else await publishTags(ctx, job, before, { content, owed });
 }
 
 async function publishTags(
   ctx: WorkerContext,
   job: ListingJob,
   before: RepositoryListing | undefined,
-  content: Buffer,
+  { content, owed }: { readonly content: Buffer; readonly owed: OwedListing | undefined },
 ): Promise<void> {
   const size = { declaredBytes: content.byteLength };
   try {
     await ctx.objects.write(subjectOf(job), asStream(content), size, async (tags) => {
       let kept = false;
       try {
-        kept = await endListing(ctx, job, async (tx) => {
+        const end = async (tx: IngestStores) => {
           await tx.objects.markStored(job.organizationId, tags);
           await publishRefs(tx, job, before, { tags, branch: null }, null);
-        });
+        };
+        kept = await endListing(ctx, job, end, owed);
       } catch (error) {
         // After any other error, the transaction may have taken effect.
         if (error instanceof SupersededAttempt) await ctx.objects.discard(job.organizationId, tags.key);
@@ -106,9 +108,14 @@ async function publishRefs(
 const storedOf = (tags: StoredObject | null) =>
   tags && { key: tags.key, sha256: tags.sha256, bytes: tags.bytes };
 
-const endListing = (ctx: WorkerContext, job: ListingJob, end: (tx: IngestStores) => Promise<void>) =>
+const endListing = (
+  ctx: WorkerContext,
+  job: ListingJob,
+  end: (tx: IngestStores) => Promise<void>,
+  owed?: OwedListing,
+) =>
   whileFollowed(ctx, job, async (tx) => {
-    await tx.gitJobs.finishListing(job);
+    await tx.gitJobs.finishListing(job, owed);
     await end(tx);
   });
 

@@ -36,7 +36,7 @@ function followed() {
   ) => world.subscribe(repository, { oauthTokenId, ...given }, lent);
   const push = async (subscriptions: readonly RepositorySubscription[], listing?: number) => {
     for (const subscription of subscriptions)
-      await world.pushed(organizationId, subscription, undefined, listing);
+      await world.pushed(organizationId, subscription, undefined, { listing });
   };
   return { repository, commit, organizationId, subscribe, push };
 }
@@ -174,8 +174,10 @@ describe('subscriptions to one repository', () => {
     await push([subscribe()], 5);
     await world.work();
     const { oauthTokenId } = subscribe();
-    await world.pushed(newId('organization'), world.subscribe(repository, { oauthTokenId }), undefined, 5);
-    await world.pushed(organizationId, world.subscribe(repository), undefined, 5);
+    await world.pushed(newId('organization'), world.subscribe(repository, { oauthTokenId }), undefined, {
+      listing: 5,
+    });
+    await world.pushed(organizationId, world.subscribe(repository), undefined, { listing: 5 });
     await world.work();
     expect(listings()).toBe(3);
   });

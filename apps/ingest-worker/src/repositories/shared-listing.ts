@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { RepositorySubscription } from '@groundwork/contracts';
-import type { ListingTask } from './git-job.ts';
+import type { ListingTask, OwedListing } from './git-job.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 
 const headSchema = z.object({ name: z.string(), commit: z.string() });
 
+export const tagsSchema = z.array(headSchema);
+
 /** Contains only refs that some subscription needed. */
 export const sharedRefsSchema = z.object({
-  tags: z.array(headSchema).nullable(),
+  tags: tagsSchema.nullable(),
   /** `branch` is null for the default branch; `head` is null if the branch does not exist. */
   branches: z.array(z.object({ branch: z.string().nullable(), head: headSchema.nullable() })),
   /** `tree` is null if the commit has no directory `path`. */
@@ -24,9 +26,13 @@ export interface SharedListing {
 
 type Ref = z.infer<typeof headSchema>;
 
-/** The refs that a subscription needs: its tags, or the head of its branch with the tree of its directory. */
+/**
+ * The refs that a subscription needs: its tags, or the head of its branch with the tree of its directory. If only pushed tags were read,
+ * the listing of all is owed.
+ */
 export type Refs =
-  { readonly tags: readonly Ref[] } | { readonly branch: (Ref & { readonly tree: string | null }) | null };
+  | { readonly tags: readonly Ref[]; readonly owed?: OwedListing }
+  | { readonly branch: (Ref & { readonly tree: string | null }) | null };
 
 /** Undefined if the listing is older than the job's push, or lacks refs that the subscription needs. */
 export function refsFor(

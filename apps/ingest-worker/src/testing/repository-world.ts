@@ -179,7 +179,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
       organizationId: OrganizationId,
       subscription: RepositorySubscription,
       aggregateVersion?: number,
-      listing?: number,
+      push: Pick<z.input<typeof repositoryPushedV1.data>, 'listing' | 'pushedTags'> = {},
     ) {
       version += 1;
       await deliver(app, {
@@ -187,7 +187,7 @@ export async function startRepositoryWorld(options: RepositoryWorldOptions = {})
         organizationId,
         aggregateId: subscription.id,
         aggregateVersion: aggregateVersion ?? version,
-        data: { subscription, reason: 'webhook', ...(listing !== undefined && { listing }) },
+        data: { subscription, reason: 'webhook', ...push },
       });
     },
 

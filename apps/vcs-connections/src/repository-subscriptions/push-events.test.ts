@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { vcsProducts } from '../testing/vcs-products.ts';
 import {
   followedRepository,
@@ -83,6 +84,45 @@ describe('deliveries', () => {
     expect(countOf(followed)).toBe(2);
     await later(6_000);
     expect(countOf(followed)).toBe(3);
+  });
+
+  const pushedTagsOf = (followed: FollowedRepository) =>
+    z
+      .object({ pushedTags: z.unknown().optional() })
+      .parse(followed.published('repository.pushed').at(-1)?.data).pushedTags;
+
+  it('a push event names the tags of its deliveries', async () => {
+    const followed = await registered();
+    await followed.deliver({ ref: 'refs/tags/v1.0.0' });
+    await app.settle();
+    expect(pushedTagsOf(followed)).toEqual(['v1.0.0']);
+  });
+
+  it('a push event names no tags if there are more than three, or if a delivery does not say what was pushed', async () => {
+    const followed = await registered();
+    await followed.deliver({ ref: 'refs/tags/v1.0.0' });
+    await app.settle();
+    for (const number of [1, 2, 3, 4]) await followed.deliver({ ref: `refs/tags/v1.0.${number}` });
+    await later(6_000);
+    expect(pushedTagsOf(followed)).toBeUndefined();
+    await followed.deliver({ ref: 'refs/tags/v1.1.0' });
+    await later(6_000);
+    expect(pushedTagsOf(followed)).toEqual(['v1.1.0']);
+    await followed.deliver({ ref: 'refs/tags/v1.2.0', deliveryId: 'one' });
+    await later(6_000);
+    await followed.deliver({ ref: 'refs/tags/v1.2.0', deliveryId: 'one' });
+    await later(6_000);
+    expect(pushedTagsOf(followed)).toBeUndefined();
+  });
+
+  it('a push event names no tags if several subscriptions learn of it, because they share a listing', async () => {
+    const followed = await registered();
+    await followed.follower().want();
+    await later(6_000);
+    await followed.deliver({ ref: 'refs/tags/v1.0.0' });
+    await app.settle();
+    expect(followed.published('repository.pushed').at(-1)?.data).toMatchObject({ reason: 'webhook' });
+    expect(pushedTagsOf(followed)).toBeUndefined();
   });
 
   it('deliveries for refs that were read a moment ago are announced after 5 s, others after 1 s', async () => {

@@ -47,11 +47,23 @@ export async function publishDelivered({ inTransaction, clock, config }: PushEve
     const waitsForTags = announced.length > 0 && followers.some((each) => each.tags && !concerned.has(each));
     if (waitsForTags) await tx.webhooks.pollBy(webhook, new Date(now.getTime() + tagsMs));
     if (concerned.size === 0) return true;
-    await publishPushEvents(tx, [...concerned], 'webhook', now);
+    await publishPushEvents(tx, [...concerned], 'webhook', now, pushedTagsOf(announced));
     await tx.webhooks.notePush(webhook, now);
     if (!waitsForTags) await tx.webhooks.pollAt(webhook, nextPoll(config, now));
     return true;
   });
+}
+
+const tagPrefix = 'refs/tags/';
+
+/** None if a delivery does not say what was pushed: then any ref may have changed. */
+function pushedTagsOf(deliveries: readonly DeliverySummary[]): string[] {
+  if (deliveries.some(({ refs }) => refs.length === 0)) return [];
+  const pushed = deliveries.flatMap(({ refs }) => refs).filter(({ deleted }) => !deleted);
+  const names = pushed.flatMap(({ name }) =>
+    name.startsWith(tagPrefix) ? name.slice(tagPrefix.length) : [],
+  );
+  return [...new Set(names)];
 }
 
 /** GitHub and GitLab send no deliveries of tags if many are pushed at once; the delivery of a branch in the same push is sent. */
