@@ -15,3 +15,6 @@ export {
   inspectPolicySetArchive,
   type PolicySetInspection,
 } from './policy-sets/inspect-policy-set-archive.ts';
+export { pointerTo } from './policy-sets/layout-pointer.ts';
+export { filesOutside, type SetRepository } from './policy-sets/outside-files.ts';
+export { configurationFiles, policyLimits } from './policy-sets/policy-limits.ts';

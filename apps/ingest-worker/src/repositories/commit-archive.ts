@@ -4,6 +4,7 @@ import { createGzip } from 'node:zlib';
 import { defaultArchiveLimits, shown, tarEnd, tarHeader, tarPadding } from '@groundwork/archives';
 import { collectItems, nameOf, textOf, type ArchiveRequest, type Item } from './commit-items.ts';
 import { GitFailure } from './git-failure.ts';
+import { withOutsideFiles } from './outside-items.ts';
 
 const limits = defaultArchiveLimits;
 
@@ -15,12 +16,13 @@ export interface CommitArchive {
 
 /**
  * Packs a directory of a commit as a gzip tarball. The same commit gives the same bytes: sorted paths, no times, no owners, only two file
- * modes. Links become copies.
+ * modes. Links become copies. Files outside of a policy set's directory that the set uses come along, in the layout of the repository (ADR 72).
  *
  * @throws GitFailure for problems found before the first byte; for later problems, reading the content throws
  */
 export async function packCommit(request: ArchiveRequest): Promise<CommitArchive> {
-  const { items, notes } = await collectItems(request);
+  const own = await collectItems(request);
+  const { items, notes } = request.takesOutside ? await withOutsideFiles(request, own) : own;
   if (items.length === 0) throw new GitFailure('empty', `There are no files in ${nameOf(request.path)}.`);
   items.sort((a, b) => Buffer.compare(a.path, b.path));
   return { content: compressed(tarOf(items)), notes };
@@ -33,8 +35,8 @@ async function* tarOf(items: readonly Item[]): AsyncGenerator<Uint8Array> {
     if (unpacked > limits.unpackedBytes)
       throw new GitFailure('too-big', `The directory contains more than ${limits.unpackedBytes} bytes.`);
   };
-  for (const { path, kind, hash, objects } of items) {
-    const blob = await objects.open(hash);
+  for (const { path, kind, open } of items) {
+    const blob = await open();
     if (blob?.type !== 'blob')
       throw new GitFailure(
         'corrupt',

@@ -125,7 +125,7 @@ describe('a link in a commit', () => {
     const parent = 'a link to one of its parent directories';
     expect(new Set(notes)).toEqual(
       new Set([
-        leftOut('sub', 'a submodule'),
+        leftOut('sub', 'a submodule, which ingress-submodules would include,'),
         leftOut('broken.tf', 'a link to a place that does not exist'),
         leftOut('beneath.tf', 'a link to a place that does not exist'),
         leftOut('long.tf', 'a link to a place that does not exist'),

@@ -14,14 +14,15 @@ export interface ArchiveRequest {
   readonly submodules: Submodules | null;
   /** True for files that are not left out for their names. */
   readonly isNeeded: (path: string) => boolean;
+  /** True for a policy set, which gets the files outside of its directory that it uses. */
+  readonly takesOutside: boolean;
 }
 
 /** A file of an archive. The path is that in the archive; that of a copy is the path of its link. */
 export interface Item {
   readonly path: Buffer;
   readonly kind: 'file' | 'executable';
-  readonly hash: string;
-  readonly objects: ObjectReader;
+  readonly open: () => ReturnType<ObjectReader['open']>;
 }
 
 /** One commit whose files become items. */
@@ -90,7 +91,7 @@ async function collect(
   let listed: ReadonlyMap<string, string> | undefined;
   for (const entry of entries) {
     if (entry.kind !== 'submodule') take(collected, place, entry);
-    else if (!submodules) leaveOut(collected, entry.path, 'a submodule');
+    else if (!submodules) leaveOut(collected, entry.path, skippedSubmodule);
     else {
       listed ??= await submodules.listed(repository, rootTree);
       const own = entry.path.subarray(prefix.length === 0 ? 0 : prefix.length + 1).toString('utf8');
@@ -113,7 +114,7 @@ async function collect(
 function take(collected: Collected, place: Place, { path, kind, hash }: TreeEntry): void {
   const { source, prefix } = place;
   if (kind === 'submodule') leaveOut(collected, path, 'a submodule');
-  else if (kind !== 'link') collected.items.push({ path, kind, hash, objects: source.objects });
+  else if (kind !== 'link') collected.items.push(itemOf(source.objects, path, { kind, hash }));
   else {
     const name = path.subarray(prefix.length === 0 ? 0 : prefix.length + 1).toString('latin1');
     collected.links.push({ path, name, place });
@@ -126,7 +127,7 @@ async function copyLink(collected: Collected, { path, name, place }: Link): Prom
   const end = await source.links.follow(real);
   if (end.kind === 'nowhere') leaveOut(collected, path, end.why);
   else if (end.kind !== 'folder')
-    collected.items.push({ path, kind: end.kind, hash: end.hash, objects: source.objects });
+    collected.items.push(itemOf(source.objects, path, { kind: end.kind, hash: end.hash }));
   else {
     const passed = [...through, real.slice(0, Math.max(real.lastIndexOf('/'), 0))];
     if (passed.some((each) => isWithin(end.path, each)))
@@ -149,8 +150,16 @@ function leaveOut({ notes }: Collected, path: Buffer, what: string): void {
   notes.push(`${shown(textOf(path))} is ${what} and was left out`);
 }
 
+const skippedSubmodule = 'a submodule, which ingress-submodules would include,';
+
 const isWithin = (folder: string, path: string) =>
   folder === '' || path === folder || path.startsWith(`${folder}/`);
+
+export const itemOf = (
+  objects: ObjectReader,
+  path: Buffer,
+  { kind, hash }: { readonly kind: Item['kind']; readonly hash: string },
+): Item => ({ path, kind, open: () => objects.open(hash) });
 
 export const textOf = (path: Buffer) => path.toString('utf8');
 export const nameOf = (path: string | null) =>

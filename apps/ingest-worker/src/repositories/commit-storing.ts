@@ -48,6 +48,7 @@ export async function storeCommit(
       path: task.path,
       submodules,
       isNeeded: purpose === 'module-version' ? mayRun : () => true,
+      takesOutside: purpose === 'policy-set-version',
     });
     const version = { organizationId, purpose, subject };
     await ctx.objects.write(version, content, { maxBytes }, (archive) =>

@@ -161,7 +161,7 @@ describe('awaited commits', () => {
     ]);
     const upload = await world.app.ctx.stores.uploads.find(organizationId, 'module-version', each.subject);
     expect(upload?.notes).toEqual([
-      '"third" is a submodule and was left out',
+      '"third" is a submodule, which ingress-submodules would include, and was left out',
       '"absolute" is a link to a place outside the repository and was left out',
     ]);
   });

@@ -87,5 +87,6 @@ const nowhere = (why: string): LinkEnd => ({ kind: 'nowhere', why });
 const outside = nowhere('a link to a place outside the repository');
 const missing = nowhere('a link to a place that does not exist');
 const circle = nowhere('a link in a circle of links');
-const submodule = nowhere('a link into a submodule');
+export const intoSubmodule = 'a link into a submodule';
+const submodule = nowhere(intoSubmodule);
 const tooMuch = nowhere('a link, and the links of the commit take too much work to follow');

@@ -10,6 +10,7 @@ import { on } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
+import { erroredReason } from './errored-reason.ts';
 import { judgeArchive } from './judge-archive.ts';
 import { storeVersionChange } from './policy-set-version.changes.ts';
 import { markErrored, markReady } from './policy-set-version.transitions.ts';
@@ -80,7 +81,7 @@ async function outcomeOf(
   now: Date,
 ): Promise<PolicySetVersion | null> {
   const judged = judgeArchive(set.kind, details);
-  if ('problem' in judged) return markErrored(version, judged.problem, now);
+  if ('problem' in judged) return markErrored(version, erroredReason(version, judged.problem, notes), now);
   const { policies, warnings } = judged;
   const uploadOrder = await orderOf(stores, version, job);
   const notices = [...warnings, ...notes];

@@ -1,16 +1,18 @@
 import type { PolicySetArchiveDetails } from '@groundwork/contracts';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
 import { assertAddresses } from '../tar/entry-address.ts';
-import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
+import { type ArchiveContents, type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
 import { commonDirectory } from '../modules/module-layout.ts';
-import { configurationFiles, policyEndings, policyLimits, regoEnding } from './policy-limits.ts';
+import { brokenLinks } from './archive-paths.ts';
+import { isOfMacOs } from './policy-files.ts';
+import { policyEndings, policyLimits, regoEnding } from './policy-limits.ts';
 import { readConfiguration } from './read-configuration.ts';
 
-/** `notes` list the links, which are accepted but not followed. */
+/** `notes` list the links that lead nowhere. */
 export type PolicySetInspection = { details: PolicySetArchiveDetails; notes: string[] };
 
 const maxNotes = 20;
-const configurations = new Set<string>(Object.values(configurationFiles));
+const keptEndings = ['.hcl', regoEnding] as const;
 const isPolicy = (path: string) => policyEndings.some((ending) => path.endsWith(ending));
 
 /**
@@ -21,7 +23,7 @@ const isPolicy = (path: string) => policyEndings.some((ending) => path.endsWith(
  */
 export async function inspectPolicySetArchive(source: AsyncIterable<Buffer>): Promise<PolicySetInspection> {
   try {
-    const contents = await walkArchive(source, { keep: keepPolicyTexts() });
+    const contents = withoutMacOs(await walkArchive(source, { keep: keepPolicyTexts() }));
     assertAddresses(contents.entries, isPolicy);
     const files = contents.entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
     const details = {
@@ -35,10 +37,15 @@ export async function inspectPolicySetArchive(source: AsyncIterable<Buffer>): Pr
   }
 }
 
+function withoutMacOs({ entries, files }: ArchiveContents): ArchiveContents {
+  return { entries: entries.filter(({ path }) => !isOfMacOs(path)), files };
+}
+
+/** A link or a pointer may lead to a configuration file that comes earlier, so every `*.hcl` file is kept. */
 function keepPolicyTexts(): (file: ArchiveEntry) => number {
   let bytes = 0;
   return ({ path, size }) => {
-    if (!configurations.has(path) && !path.endsWith(regoEnding)) return 0;
+    if (isOfMacOs(path) || !keptEndings.some((ending) => path.endsWith(ending))) return 0;
     if (size > policyLimits.fileBytes) return 0;
     bytes += size;
     if (bytes > policyLimits.allBytes) {
@@ -52,11 +59,12 @@ function keepPolicyTexts(): (file: ArchiveEntry) => number {
 }
 
 function linkNotes(entries: readonly ArchiveEntry[]): string[] {
-  const notes = entries
-    .filter(({ kind }) => kind === 'link')
-    .map(({ path, target }) => `${shown(path)} is a link to ${shown(target ?? '')}; it is not followed.`);
+  const notes = brokenLinks(entries).map(
+    ({ path, target }) =>
+      `${shown(path)} is a link to ${shown(target ?? '')}, which leads to nothing in the archive.`,
+  );
   const more = notes.length - maxNotes;
-  return more > 0 ? [...notes.slice(0, maxNotes), `There are ${more} more links.`] : notes;
+  return more > 0 ? [...notes.slice(0, maxNotes), `There are ${more} more such links.`] : notes;
 }
 
 /** The messages of `walkArchive` are for authors of modules. Their quoted parts come from the archive, and stay. */

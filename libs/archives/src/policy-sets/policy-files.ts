@@ -50,10 +50,12 @@ function isUtf8(bytes: Buffer): boolean {
 /**
  * A path inside the archive, without `.` and `..`. A final `/` is kept, because it is wrong for a file. Null for an
  * address, an absolute path, or a path that leads out of the root.
+ *
+ * @param directory the directory in which the path was written; "" for the root
  */
-export function pathInside(written: string): string | null {
+export function pathInside(written: string, directory = ''): string | null {
   if (/^[^/]*:/.test(written) || written.startsWith('/')) return null;
-  const parts: string[] = [];
+  const parts = directory === '' ? [] : directory.split('/');
   for (const part of written.split('/')) {
     if (part === '' || part === '.') continue;
     if (part !== '..') parts.push(part);
@@ -62,6 +64,9 @@ export function pathInside(written: string): string | null {
   const end = /\/\.?$/.test(written) ? '/' : '';
   return parts.length === 0 ? null : `${parts.join('/')}${end}`;
 }
+
+/** Files that macOS's tar adds beside those with extended attributes. They hold no text. */
+export const isOfMacOs = (path: string): boolean => /(?:^|\/)\._[^/]*$/.test(path);
 
 const packageClause =
   /^package\s+([A-Za-z_][\w]*(?:\s*\.\s*[A-Za-z_]\w*|\s*\[\s*"[^"\n]*"\s*\])*)\s*(?:#.*)?$/;
@@ -78,13 +83,23 @@ export function declaredPackages(contents: ArchiveContents): Set<string> {
 }
 
 function packageOf(file: string, text: string): string {
+  const { name, line } = packageClauseOf(text);
+  if (name === null) {
+    throw new PolicyProblem(
+      `${shown(file)} does not start with a package clause at line ${line}. Start it with: package <name>`,
+    );
+  }
+  return name;
+}
+
+/** The package that a policy file of `kind2` declares, or null; and the line of its first statement. */
+export function packageClauseOf(text: string): { readonly name: string | null; readonly line: number } {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const at = lines.findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#'));
   const [, name] = packageClause.exec(lines[at]?.trim() ?? '') ?? [];
-  if (name === undefined) {
-    throw new PolicyProblem(
-      `${shown(file)} does not start with a package clause at line ${Math.max(at, 0) + 1}. Start it with: package <name>`,
-    );
-  }
-  return name.replaceAll(/\s+/g, '').replaceAll(/\["([^"]*)"\]/g, '.$1');
+  return { name: name === undefined ? null : dotted(name), line: Math.max(at, 0) + 1 };
 }
+
+/** A path of Rego with dots between its parts, such as `data.a.b` for `data.a["b"]`. */
+export const dotted = (path: string): string =>
+  path.replaceAll(/\s+/g, '').replaceAll(/\["([^"]*)"\]/g, '.$1');

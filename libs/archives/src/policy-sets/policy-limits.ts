@@ -6,6 +6,8 @@ export const policyLimits = {
   fileBytes: MIB,
   allBytes: 16 * MIB,
   policies: 1000,
+  /** Number of imports of a set's Rego that are looked for outside of its directory. */
+  imports: 2000,
   /** Length of a source, query or description, in characters. */
   textLength: 1024,
   /** Length of the name of a policy, an import and so on, in characters. */

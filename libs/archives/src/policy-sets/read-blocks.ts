@@ -1,14 +1,19 @@
 import { shown } from '../tar/archive-refusal.ts';
+import type { ArchivePaths } from './archive-paths.ts';
 import type { Attribute, Block, Body, Value } from './hcl-body.ts';
 import { type AttributeForm, type BlockForm, type Kind, knownBlocks } from './known-words.ts';
 import { nearestWord } from './nearest-word.ts';
 import { pathInside, PolicyProblem } from './policy-files.ts';
 import { policyLimits } from './policy-limits.ts';
 
-/** A configuration file, and the paths of all files of its archive. */
-export type ConfigurationPlace = { readonly file: string; readonly paths: ReadonlySet<string> };
+/** A configuration file, its directory ("" for the root), and the paths of its archive. */
+export type ConfigurationPlace = {
+  readonly file: string;
+  readonly directory: string;
+  readonly paths: ArchivePaths;
+};
 
-/** A valid block. `texts`: its text attributes, keyed by name; paths are without `.` and `..`. */
+/** A valid block. `texts`: its text attributes, keyed by name; paths are those of files in the archive. */
 export type KnownBlock = {
   readonly type: string;
   readonly name: string;
@@ -153,22 +158,34 @@ export function fileOf(
   subject: string,
   written: string,
 ): string {
-  const path = pathInside(written);
-  if (path !== null && place.paths.has(path)) return path;
+  const path = pathInside(written, place.directory);
+  const file = path === null ? undefined : place.paths.fileAt(path);
+  if (file !== undefined) return file;
   if (path === null || /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}\/./i.test(path)) {
     throw problem(
       place,
       named,
-      `takes ${subject} from ${shown(written)}, which is not a path inside the archive. Put the file into the archive.`,
+      `takes ${subject} from ${shown(written)}, which is not a path inside the archive. ${adviceFor(written)}`,
     );
   }
-  const near = nearestWord(path, [...place.paths].slice(0, policyLimits.comparedPaths));
+  throw problem(place, named, `names ${subject}, whose file ${missing(place, path)}`);
+}
+
+/** A path that leads out of the root may be right in the repository that the set was packed from. */
+const adviceFor = (written: string) =>
+  /^(?:\.\/)*\.\.\//.test(written)
+    ? 'Add the file to the repository, or to the archive, as "groundwork policy-set publish --root" does.'
+    : 'Put the file into the archive.';
+
+function missing({ paths }: ConfigurationPlace, path: string): string {
+  const link = paths.linkAt(path);
+  if (link !== undefined) {
+    const through = link.path === path ? 'It is' : `${shown(link.path)} is`;
+    return `${shown(path)} is not in the archive. ${through} a link to ${shown(link.target ?? '')}, which does not lead to it. Replace the link with a copy of the file.`;
+  }
+  const near = nearestWord(path, [...paths.files].slice(0, policyLimits.comparedPaths));
   const hint = near === null ? '' : ` Did you mean ${shown(near)}?`;
-  throw problem(
-    place,
-    named,
-    `names ${subject}, whose file ${shown(path)} is not in the archive.${hint} Add it, or correct its source.`,
-  );
+  return `${shown(path)} is not in the archive.${hint} Add it, or correct its source.`;
 }
 
 function unknownAttribute(

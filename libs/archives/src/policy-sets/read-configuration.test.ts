@@ -373,7 +373,6 @@ describe('a file that a block names is in the archive', () => {
       'git@git.example:policies.git',
       'registry.terraform.io/acme/policies/it.sentinel',
       '/etc/it.sentinel',
-      '../it.sentinel',
       './',
       '',
     ];
@@ -386,11 +385,9 @@ describe('a file that a block names is in the archive', () => {
     ).toEqual(expected);
   });
 
-  it('a link and a directory are not files', () => {
-    const contents = contentsWith('kind1', 'policy "it" {}\npolicy "other" {}\n');
-    contents.entries.push({ path: 'it.sentinel', kind: 'link', size: 0, target: 'tags.sentinel' });
-    expect(readConfiguration('kind1', contents)).toEqual({
-      problem: expect.stringContaining('"it.sentinel" is not in the archive'),
-    });
+  it.each(blocks)('the file of %s may not be outside of the archive', (_what, block, subject) => {
+    expect(problemOf('kind1', block('./../it.sentinel'))).toContain(
+      `it takes ${subject} from "./../it.sentinel", which is not a path inside the archive. Add the file to the repository, or to the archive, as "groundwork policy-set publish --root" does.`,
+    );
   });
 });

@@ -16,9 +16,12 @@ export const archivePolicySchema = z.object({
 
 export type ArchivePolicy = z.infer<typeof archivePolicySchema>;
 
-/** Content of a configuration file: its policies, or its problem with file and line. */
+/**
+ * Content of a configuration file: its policies, or its problem with file and line. `directory`: the directory of the
+ * file, if the archive keeps the layout of a repository (ADR 72); absent for the root.
+ */
 export const policyConfigurationSchema = z.union([
-  z.object({ policies: z.array(archivePolicySchema) }),
+  z.object({ policies: z.array(archivePolicySchema), directory: z.string().optional() }),
   z.object({ problem: z.string().min(1).max(2000) }),
 ]);
 
