@@ -108,6 +108,12 @@ describe('an archive with the layout of a repository', () => {
     expect(details.kind1).toEqual({ problem: expect.stringMatching(problem) });
   });
 
+  it('may have policies of the first kind with a dot in their names, as public libraries have', async () => {
+    const text = 'policy "use-pmr.sentinel" {\n  source = "a.sentinel"\n}\n';
+    const { details } = await inspect([file('sentinel.hcl', text), file('a.sentinel')]);
+    expect(details.kind1).toMatchObject({ policies: [{ name: 'use-pmr.sentinel' }] });
+  });
+
   it('may have any name as its directory', async () => {
     const directory = 'a "b" ${c} %{d}';
     const { details } = await inspect([

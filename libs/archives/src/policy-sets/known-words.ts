@@ -47,7 +47,12 @@ const map: AttributeForm = { holds: 'map' };
 const listOrMap: AttributeForm = { holds: 'list or map' };
 const requiredValue: AttributeForm = { holds: 'anything', example: '<value>' };
 
-const policy = { form: 'policy "<name>" { … }', labels: 1, ...policyName, family: 'policy', blocks: {} };
+/** Sentinel has no rule for names; hashicorp/terraform-sentinel-policies has one with a dot. */
+const sentinelPolicyName = {
+  name: /^[0-9A-Za-z_.-]+$/,
+  nameRule: 'letters, digits, dashes, underscores and dots',
+};
+const policy = { form: 'policy "<name>" { … }', labels: 1, family: 'policy', blocks: {} };
 const imported = { ...importName, family: 'import', blocks: {} };
 const single = { labels: 0, ...noName, blocks: {} };
 const plugin = { args: list, env: listOrMap, config: map };
@@ -67,6 +72,7 @@ export const knownBlocks: Readonly<Record<Kind, Readonly<Record<string, BlockFor
   kind1: {
     policy: {
       ...policy,
+      ...sentinelPolicyName,
       attributes: {
         source: file,
         enforcement_level: { holds: 'text', oneOf: enforcementLevels.kind1 },
@@ -140,6 +146,7 @@ export const knownBlocks: Readonly<Record<Kind, Readonly<Record<string, BlockFor
   kind2: {
     policy: {
       ...policy,
+      ...policyName,
       attributes: {
         query: { holds: 'text', example: '"data.<package>.<rule>"' },
         enforcement_level: { holds: 'text', oneOf: enforcementLevels.kind2 },

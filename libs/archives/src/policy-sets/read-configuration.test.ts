@@ -215,7 +215,7 @@ describe('a name that is not valid is an error', () => {
     [
       'a policy’s with a space',
       'policy "no public" {}\n',
-      'names the policy "no public". A name there is letters, digits, dashes and underscores, at most 255 in all.',
+      'names the policy "no public". A name there is letters, digits, dashes, underscores and dots, at most 255 in all.',
     ],
     [
       'a policy’s that is empty',

@@ -45,6 +45,13 @@ interface Packing {
    */
   readonly within?: string;
   readonly report?: (share: number) => void;
+  /** Places the files of the folder in the archive, and adds others. */
+  readonly arrange?: (items: readonly PackItem[]) => Promise<Arranged>;
+}
+
+interface Arranged {
+  readonly items: readonly PackItem[];
+  readonly notes: readonly string[];
 }
 
 interface Walk {
@@ -65,7 +72,7 @@ interface Walk {
  */
 export async function packFolder(
   folder: string,
-  { within, report = () => undefined }: Packing = {},
+  { within, report = () => undefined, arrange = unchanged }: Packing = {},
 ): Promise<PackedFolder> {
   const root = rootOf(folder);
   const limit = within === undefined ? undefined : realpathSync(within);
@@ -77,9 +84,12 @@ export async function packFolder(
   await collectFolder(walk, root, '', []);
   const { files, notes } =
     limit === undefined ? { files: walk.items, notes: [] } : withoutOddNames(walk.items, mayRun);
-  const packed = await pack(files, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
-  return { ...packed, notes: [...walk.notes, ...notes] };
+  const arranged = await arrange(files);
+  const packed = await pack(arranged.items, (bytes) => report(Math.min(bytes / walk.bytes, 1)));
+  return { ...packed, notes: [...walk.notes, ...notes, ...arranged.notes] };
 }
+
+const unchanged = (items: readonly PackItem[]): Promise<Arranged> => Promise.resolve({ items, notes: [] });
 
 /** Packs entries in the order of their paths. */
 export async function pack(
@@ -183,7 +193,9 @@ function realTarget({ root, limit = root }: Walk, file: string, path: string): s
   }
 }
 
-const isInside = (root: string, path: string) => path === root || path.startsWith(`${root}${sep}`);
+/** Returns true if a real path is a folder or inside it. */
+export const isInside = (root: string, path: string): boolean =>
+  path === root || path.startsWith(`${root}${sep}`);
 
 function assertWithin(limit: string | undefined, real: string, path: string): void {
   if (limit !== undefined && !isInside(limit, real))

@@ -20,8 +20,16 @@ export function addPolicySetCommands(program: Command, io: Io): void {
   addCommand(policySet, io, {
     usage: 'publish <name> [folder]',
     summary: 'publish a folder as the newest version of a policy set',
-    options: [organizationOption],
-    examples: ['policy-set publish guardrails policies/'],
+    options: [
+      organizationOption,
+      ['--root <folder>', 'repository of the folder, whose other files the policies may use'],
+      ['--allow-empty', 'publish a folder without policies'],
+      ['--dry-run', 'check the folder, but send nothing (needs no token)'],
+    ],
+    examples: [
+      'policy-set publish guardrails policies/',
+      'policy-set publish aws-guardrails aws/ --root . --dry-run',
+    ],
     load: async () => (await import('./policy-sets.ts')).publish,
   });
   addCommand(policySet, io, {

@@ -42,7 +42,8 @@ async function publishTo(statuses: Readonly<Record<string, number>>) {
     ),
   });
   const folder = mkdtempSync(join(tmpdir(), 'groundwork-policies-'));
-  writeFileSync(join(folder, 'policies.hcl'), '');
+  writeFileSync(join(folder, 'policies.hcl'), 'policy "a" {\n  query = "data.a.deny"\n}\n');
+  writeFileSync(join(folder, 'a.rego'), 'package a\n');
   const printed: string[] = [];
   const io = {
     ...silentIo([], printed),

@@ -1,7 +1,5 @@
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ArchiveRefusal, inspectPolicySetArchive } from '@groundwork/archives';
 import type { ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import { Failure } from '../frame/failure.ts';
@@ -13,22 +11,32 @@ import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { sendArchive } from '../hosts/send-archive.ts';
-import { packFolder, rootOf } from '../module/pack-folder.ts';
+import { rootOf } from '../module/pack-folder.ts';
+import { checkPolicies } from './check-policies.ts';
+import { packPolicies } from './pack-policies.ts';
 
 type Version = ResourceOf<'PolicySetVersions'>;
 type Options = CommonOptions & OrganizationOptions;
 
-/** Packs a folder and publishes it as the newest version of a policy set. */
-export async function publish(io: Io, options: Options, name = '', given = '.'): Promise<void> {
+interface PublishOptions extends Options {
+  readonly root?: string;
+  readonly dryRun?: boolean;
+  readonly allowEmpty?: boolean;
+}
+
+/** Packs a folder and publishes it as the newest version of a policy set. A dry run packs and checks, but sends nothing. */
+export async function publish(io: Io, options: PublishOptions, name = '', given = '.'): Promise<void> {
   const folder = rootOf(io.pathOf(given));
+  const root = options.root === undefined ? undefined : rootOf(io.pathOf(options.root));
+  if (options.dryRun === true) return dryRun(io, options, { folder, root });
   const platform = openPlatform(io, options);
   const set = await find(platform, await chooseOrganization(io, platform, options), name);
   const { read, notes } = await withProgress(
     io,
     `Publishing ${basename(folder)} as ${name}`,
     async (update) => {
-      const { bytes, notes } = await packFolder(folder, { report: (share) => update('packing', share) });
-      await inspect(bytes, kindOf(set.attributes.kind));
+      const { bytes, notes } = await packPolicies(folder, root, (share) => update('packing', share));
+      await checkPolicies(bytes, { kind: kindOf(set.attributes.kind), allowEmpty: options.allowEmpty });
       onInterruptionSay('Run the command again to resume.');
       const id = await sendToVersion(platform, set.id, {
         bytes,
@@ -44,6 +52,21 @@ export async function publish(io: Io, options: Options, name = '', given = '.'):
   print(io, options, { id: read.id, ...read.attributes, warnings }, () => [
     `Published ${policies?.length ?? 0} policies of ${name}.`,
     ...notesOf(warnings),
+  ]);
+}
+
+async function dryRun(
+  io: Io,
+  options: PublishOptions,
+  { folder, root }: { readonly folder: string; readonly root: string | undefined },
+): Promise<void> {
+  const { bytes, sha256, files, notes } = await withProgress(io, `Packing ${basename(folder)}`, (update) =>
+    packPolicies(folder, root, (share) => update('packing', share)),
+  );
+  const policies = await checkPolicies(bytes, { allowEmpty: options.allowEmpty });
+  print(io, options, { policies, files, bytes: bytes.length, sha256, notes }, () => [
+    `${policies} policies in ${files.length} files can be published. Nothing has been sent.`,
+    ...notesOf(notes),
   ]);
 }
 
@@ -137,20 +160,6 @@ export async function show(io: Io, options: Options, name = ''): Promise<void> {
       ]),
     ),
   ]);
-}
-
-/** Checks the archive with the platform's own code. @throws Failure with the error, its file and line */
-async function inspect(bytes: Buffer, kind: 'kind1' | 'kind2'): Promise<void> {
-  const advice = 'Nothing has been sent. Fix the policy set, then run the command again.';
-  try {
-    const { details } = await inspectPolicySetArchive(Readable.from([bytes]));
-    const configuration = details[kind];
-    if (configuration !== null && 'problem' in configuration)
-      throw new Failure('input', configuration.problem, advice);
-  } catch (error) {
-    if (!(error instanceof ArchiveRefusal)) throw error;
-    throw new Failure('input', error.message, advice, { cause: error });
-  }
 }
 
 /** Translates a kind of either vocabulary into the neutral one. */
