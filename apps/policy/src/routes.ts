@@ -18,6 +18,7 @@ import { resyncPolicySet } from './policy-sets/resync-policy-set.ts';
 import { createPolicySetVersion } from './policy-set-versions/create-policy-set-version.ts';
 import { feedPolicySetVersions } from './policy-set-versions/feed-policy-set-versions.ts';
 import { listPolicySetVersions } from './policy-set-versions/list-policy-set-versions.ts';
+import { promotePolicySetVersion } from './policy-set-versions/promote-policy-set-version.ts';
 import { showPolicySetVersion } from './policy-set-versions/show-policy-set-version.ts';
 import { createPolicySet } from './policy-sets/create-policy-set.ts';
 import { deletePolicySet } from './whole-policy-sets/delete-policy-set.ts';
@@ -62,6 +63,7 @@ export const routes: readonly Route<PolicyContext>[] = [
   post(`${policySet}/versions`, 'B7', createPolicySetVersion),
   get(`${policySet}/versions`, 'policy set versions', listPolicySetVersions),
   get('/api/v2/policy-set-versions/:id', 'B9', showPolicySetVersion),
+  post('/api/v2/policy-set-versions/:id/actions/promote', 'policy set versions', promotePolicySetVersion),
   post(`${policySet}/parameters`, parameters, createPolicySetParameter),
   get(`${policySet}/parameters`, parameters, listPolicySetParameters),
   get(parameter, parameters, showPolicySetParameter),

@@ -438,6 +438,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     uses: another.policySetParameter,
   }),
   'GET /api/v2/policy-set-versions/:id': row(permitted, 200, { named: { id: 'policy_set_version_id' } }),
+  'POST /api/v2/policy-set-versions/:id/actions/promote': row(permitted, 422, {
+    named: { id: 'policy_set_version_id' },
+  }),
   'GET /api/v2/organizations/:organization_name/policies': row(permitted, 200),
   'POST /api/v2/organizations/:organization_name/policies': row(permitted, 422),
   'GET /api/v2/policies/:id': row(permitted, 200, { named: { id: 'policy_id' } }),

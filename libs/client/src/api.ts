@@ -1055,6 +1055,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/policy-set-versions/{id}/actions/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Promote a policy set version */
+        post: operations["postPolicySetVersionsByIdActionsPromote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/policy-sets/{id}/parameters": {
         parameters: {
             query?: never;
@@ -4680,6 +4697,7 @@ export interface components {
                 "policy-tool-version": string | null;
                 "policies-path": string | null;
                 "policy-update-patterns": string[];
+                "allow-empty": boolean;
                 "tag-selectors": {
                     "tag-key": string;
                     "tag-value": string | null;
@@ -4812,6 +4830,13 @@ export interface components {
                         id: string;
                         /** @enum {string} */
                         type: "policy-sets";
+                    };
+                };
+                "promoted-from"?: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "policy-set-versions";
                     };
                 };
             };
@@ -8568,6 +8593,7 @@ export interface operations {
                             kind?: "kind1" | "kind2" | null;
                             global?: boolean | null;
                             "policies-path"?: string | null;
+                            "allow-empty"?: boolean | null;
                             "tag-selectors"?: {
                                 "tag-key": string;
                                 "tag-value"?: string | null;
@@ -8741,6 +8767,7 @@ export interface operations {
                             kind?: "kind1" | "kind2" | null;
                             global?: boolean | null;
                             "policies-path"?: string | null;
+                            "allow-empty"?: boolean | null;
                             "tag-selectors"?: {
                                 "tag-key": string;
                                 "tag-value"?: string | null;
@@ -9364,7 +9391,9 @@ export interface operations {
     };
     postPolicySetsByIdVersions: {
         parameters: {
-            query?: never;
+            query?: {
+                "allow-empty"?: "true" | "false" | "";
+            };
             header?: never;
             path: {
                 id: string;
@@ -9412,6 +9441,40 @@ export interface operations {
         responses: {
             /** @description Done */
             200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicySetVersions"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postPolicySetVersionsByIdActionsPromote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };

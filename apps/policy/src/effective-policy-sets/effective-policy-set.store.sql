@@ -129,7 +129,8 @@ from
       and policy_set_id = applying.id
       and status = 'ready'
     order by
-      upload_order desc
+      upload_order desc,
+      ordinal desc
     limit
       1
   ) as current on true
@@ -309,7 +310,8 @@ from
       and policy_set_id = applying.id
       and status = 'ready'
     order by
-      upload_order desc
+      upload_order desc,
+      ordinal desc
     limit
       1
   ) as current on true
@@ -574,7 +576,8 @@ from
       and policy_set_id = applying.id
       and status = 'ready'
     order by
-      upload_order desc
+      upload_order desc,
+      ordinal desc
     limit
       1
   ) as current on true

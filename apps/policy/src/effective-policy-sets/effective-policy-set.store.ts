@@ -97,7 +97,7 @@ const described = `
   left join lateral (
     select id, policies from policy_set_versions
     where organization_id = :organizationId and policy_set_id = applying.id and status = 'ready'
-    order by upload_order desc limit 1
+    order by upload_order desc, ordinal desc limit 1
   ) as current on true
   left join lateral (
     select status from policy_set_versions

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
-import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
+import { causeOf, created, endpoint, parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota, uploaderFor } from '@groundwork/ingested-versions';
 import type { PolicyContext } from '../context.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
@@ -11,17 +12,24 @@ import { newPolicySetVersion } from './policy-set-version.ts';
 import { policySetVersionCreated } from './policy-set-version.events.ts';
 import { policySetVersionShape } from './policy-set-version.serializer.ts';
 
+const versionQuery = z.object({ 'allow-empty': z.enum(['true', 'false', '']).optional() });
+
 /**
- * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is ignored. The first
- * version makes the set versioned. 201; 404; 422 for a set with a repository or with policies of its own, and if too
- * many versions of the organization are waiting.
+ * B7: creates a version that waits for its archive at `links.upload`, for one hour; a body is ignored. With
+ * `allow-empty=true` (an addition), it may be without policies although the current one has some. The first version
+ * makes the set versioned. 201; 404; 422 for a set with a repository or with policies of its own, and if too many
+ * versions of the organization are waiting.
  */
 export const createPolicySetVersion = endpoint(
-  { responses: created(policySetVersionShape) },
+  { query: versionQuery, responses: created(policySetVersionShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { policySet, organization } = await requestedPolicySet(ctx, req);
     const cause = causeOf(req);
-    const version = newPolicySetVersion(policySet, ctx.clock.now(), uploaderFor(principalOf(req)));
+    const { 'allow-empty': allowEmpty } = parseQuery(versionQuery, req);
+    const version = newPolicySetVersion(policySet, ctx.clock.now(), {
+      uploader: uploaderFor(principalOf(req)),
+      allowEmpty: allowEmpty === 'true',
+    });
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const current = await tx.policySets.lock(organization.id, policySet.id);

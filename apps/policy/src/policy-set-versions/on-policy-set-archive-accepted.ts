@@ -10,6 +10,7 @@ import { on } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
+import { emptyRefusal } from './empty-version.changes.ts';
 import { erroredReason } from './errored-reason.ts';
 import { judgeArchive } from './judge-archive.ts';
 import { storeVersionChange } from './policy-set-version.changes.ts';
@@ -83,6 +84,8 @@ async function outcomeOf(
   const judged = judgeArchive(set.kind, details);
   if ('problem' in judged) return markErrored(version, erroredReason(version, judged.problem, notes), now);
   const { policies, warnings } = judged;
+  const refusal = await emptyRefusal(stores, { set, version, judged });
+  if (refusal !== null) return markErrored(version, refusal, now);
   const uploadOrder = await orderOf(stores, version, job);
   const notices = [...warnings, ...notes];
   const ready = markReady(version, { archive, uploadOrder, policies, notes: notices }, now);

@@ -26,7 +26,9 @@ function eventOf(
   definition: EventDefinition<typeof policySetVersionCreatedV1.data>,
   version: PolicySetVersion,
 ) {
-  const { id, policySetId, source, status, error, policies } = version;
+  const { id, policySetId, source, status, error, policies, promotedFrom } = version;
   const policyCount = policies?.length ?? null;
-  return eventAbout(definition, version, { id, policySetId, source, status, error, policyCount });
+  const promotion = promotedFrom === null ? {} : { promotedFrom };
+  const data = { id, policySetId, source, status, error, policyCount, ...promotion };
+  return eventAbout(definition, version, data);
 }

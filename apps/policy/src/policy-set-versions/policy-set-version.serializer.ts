@@ -36,12 +36,15 @@ export const policySetVersionShape = resourceShape('policy-set-versions', {
     'created-at': timeShape,
     'updated-at': timeShape,
   }),
-  relationships: z.strictObject({ 'policy-set': toOne('policy-sets') }),
+  relationships: z.strictObject({
+    'policy-set': toOne('policy-sets'),
+    'promoted-from': toOne('policy-set-versions').optional(),
+  }),
   links: z.strictObject({ self: z.string(), upload: z.string().optional() }),
 });
 
 /**
- * docs/reference/policy-set-versions.md#the-resource; `policies`, `policy-count` and `warnings` are additions.
+ * docs/reference/policy-set-versions.md#the-resource; `policies`, `policy-count`, `warnings` and `promoted-from` are additions.
  *
  * @param uploadUrl null once the version no longer waits for its archive
  */
@@ -81,6 +84,9 @@ export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: str
     },
     relationships: {
       'policy-set': { data: { id: version.policySetId, type: 'policy-sets' } },
+      ...(version.promotedFrom !== null && {
+        'promoted-from': { data: { id: version.promotedFrom, type: 'policy-set-versions' } },
+      }),
     },
     links: {
       self: `/api/v2/policy-set-versions/${version.id}`,

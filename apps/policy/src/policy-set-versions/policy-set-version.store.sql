@@ -73,6 +73,21 @@ where
 order by
   "ordinal" desc;
 
+-- findCurrent
+select
+  *
+from
+  "policy_set_versions"
+where
+  "organization_id" = ?
+  and "policy_set_id" = ?
+  and "status" = ?
+order by
+  "upload_order" desc,
+  "ordinal" desc
+limit
+  ?;
+
 -- findLaterCommitOrder
 select
   min("upload_order") as "lowest"
@@ -107,6 +122,7 @@ where
 insert into
   "policy_set_versions" (
     "aggregate_version",
+    "allow_empty",
     "archive_bytes",
     "archive_key",
     "archive_received_at",
@@ -126,6 +142,7 @@ insert into
     "organization_id",
     "policies",
     "policy_set_id",
+    "promoted_from",
     "ready_at",
     "source",
     "status",
@@ -136,6 +153,8 @@ insert into
   )
 values
   (
+    ?,
+    ?,
     ?,
     ?,
     ?,

@@ -101,6 +101,20 @@ export function createPolicySetVersionStore(db: Db) {
       return firstRow(statusRow, rows)?.status === 'errored';
     },
 
+    async findCurrent(
+      organizationId: OrganizationId,
+      policySetId: PolicySetId,
+    ): Promise<PolicySetVersion | undefined> {
+      const rows: unknown = await ofSet(organizationId, policySetId)
+        .where({ status: 'ready' })
+        .orderBy([
+          { column: 'upload_order', order: 'desc' },
+          { column: 'ordinal', order: 'desc' },
+        ])
+        .limit(1);
+      return firstRow(versionRow, rows);
+    },
+
     async exist(organizationId: OrganizationId, policySetId: PolicySetId): Promise<boolean> {
       const found: unknown = await ofSet(organizationId, policySetId).select('id').first();
       return found !== undefined;

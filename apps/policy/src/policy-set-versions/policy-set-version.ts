@@ -25,7 +25,10 @@ export interface Commit {
  * - `error`: a message for users; set exactly when it is `errored`.
  * - `notes`: warnings about an accepted archive; first, why nothing would be enforced.
  * - `policies`: as in the archive's configuration file; null until it is read.
- * - `uploadOrder`: grows from upload to upload; the current version is the ready one with the highest value.
+ * - `allowEmpty`: it may replace a version with policies although it has none.
+ * - `uploadOrder`: grows from upload to upload; the current version is the ready one with the highest value, and of
+ *   several the one that was created last.
+ * - `promotedFrom`: the earlier version whose archive it has.
  */
 export interface PolicySetVersion extends IngestedVersion {
   readonly id: PolicySetVersionId;
@@ -35,7 +38,9 @@ export interface PolicySetVersion extends IngestedVersion {
   readonly error: string | null;
   readonly notes: readonly string[];
   readonly policies: readonly ArchivePolicy[] | null;
+  readonly allowEmpty: boolean;
   readonly uploadOrder: number | null;
+  readonly promotedFrom: PolicySetVersionId | null;
   readonly archive: StoredObject | null;
   readonly commit: Commit | null;
   readonly ingressingAt: Date | null;
@@ -48,7 +53,10 @@ export interface PolicySetVersion extends IngestedVersion {
 export function newPolicySetVersion(
   set: Pick<PolicySet, 'id' | 'organizationId'>,
   now: Date,
-  uploader: string | null = null,
+  {
+    uploader = null,
+    allowEmpty = false,
+  }: { readonly uploader?: string | null; readonly allowEmpty?: boolean } = {},
 ): PolicySetVersion {
   return {
     id: newId('policySetVersion'),
@@ -60,7 +68,9 @@ export function newPolicySetVersion(
     notes: [],
     policies: null,
     upload: newUpload(now, uploadValidMs, uploader),
+    allowEmpty,
     uploadOrder: null,
+    promotedFrom: null,
     archive: null,
     commit: null,
     archiveReceivedAt: null,
@@ -70,6 +80,37 @@ export function newPolicySetVersion(
     readyAt: null,
     erroredAt: null,
     aggregateVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/**
+ * A version with the archive and the policies of an earlier one, which is ready at once. It becomes the current one:
+ * of versions with the same upload order, that is the one that was created last.
+ */
+export function promotedVersion(
+  earlier: PolicySetVersion,
+  current: Pick<PolicySetVersion, 'uploadOrder'>,
+  now: Date,
+): PolicySetVersion {
+  const { id, upload, source, aggregateVersion } = newPolicySetVersion(
+    { id: earlier.policySetId, organizationId: earlier.organizationId },
+    now,
+  );
+  return {
+    ...earlier,
+    id,
+    upload,
+    source,
+    commit: null,
+    uploadOrder: current.uploadOrder,
+    promotedFrom: earlier.id,
+    archiveReceivedAt: null,
+    ingestAwaitedAt: null,
+    ingressingAt: null,
+    readyAt: now,
+    aggregateVersion,
     createdAt: now,
     updatedAt: now,
   };

@@ -36,6 +36,7 @@ describe('B1 POST policy-sets', () => {
       'policy-tool-version': 'latest',
       'policies-path': null,
       'policy-update-patterns': [],
+      'allow-empty': false,
       'tag-selectors': [],
       versioned: false,
       'policy-count': 0,

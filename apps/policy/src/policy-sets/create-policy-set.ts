@@ -97,6 +97,7 @@ function stateOf(data: NewPolicySetData, organizationId: OrganizationId, vcsRepo
     ...settingsAfter(data, null, kind),
     policiesPath: textOrNull(given['policies-path'] ?? null),
     policyUpdatePatterns: given['policy-update-patterns'] ?? [],
+    allowEmpty: given['allow-empty'] ?? false,
     tagSelectors: tagSelectorsAfter(data, [], { global }),
     vcsRepo,
   };

@@ -33,6 +33,7 @@ const attributes = {
   kind: z.enum(policyKinds).nullish(),
   global: z.boolean().nullish(),
   'policies-path': path.nullish(),
+  'allow-empty': z.boolean().nullish(),
   'tag-selectors': tagSelectorsAttribute.nullish(),
   'policy-update-patterns': z.array(z.string().min(1).max(1024)).max(100).nullish(),
 };

@@ -48,6 +48,7 @@ export const policySetShape = resourceShape('policy-sets', {
     'policy-tool-version': z.string().nullable(),
     'policies-path': z.string().nullable(),
     'policy-update-patterns': z.array(z.string()),
+    'allow-empty': z.boolean(),
     'tag-selectors': z.array(tagSelectorShape),
     'vcs-repo': z
       .strictObject({
@@ -96,6 +97,7 @@ export function renderPolicySet(set: PolicySet, view: PolicySetView): Resource {
       ...renderSettings(set, view.isReferenceShaped),
       'policies-path': set.policiesPath,
       'policy-update-patterns': set.policyUpdatePatterns,
+      'allow-empty': set.allowEmpty,
       'tag-selectors': set.tagSelectors.map(renderTagSelector),
       ...(set.vcsRepo && { 'vcs-repo': renderRepository(set.vcsRepo, view) }),
       versioned: set.versioned,

@@ -39,6 +39,7 @@ insert into
   "policy_sets" (
     "agent_enabled",
     "aggregate_version",
+    "allow_empty",
     "created_at",
     "description",
     "id",
@@ -62,6 +63,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -280,6 +282,7 @@ set
   "agent_enabled" = ?,
   "policy_tool_version" = ?,
   "policies_path" = ?,
+  "allow_empty" = ?,
   "aggregate_version" = ?,
   "updated_at" = ?,
   "is_global" = ?,

@@ -53,6 +53,7 @@ const changing = {
   agentEnabled: z.boolean(),
   policyToolVersion: z.string(),
   policiesPath: z.string().nullable(),
+  allowEmpty: z.boolean(),
   aggregateVersion: z.int(),
   updatedAt: z.date(),
 };

@@ -8,6 +8,7 @@ import type { TagSelector } from '../tag-selectors/tag-selector.ts';
  *
  * - `global`: applies to every workspace of the organization.
  * - `tagSelectors`: tags by which it applies to workspaces, or excludes them; those of a global set only exclude.
+ * - `allowEmpty`: a version without policies may replace one with policies.
  * - `versioned`: its policies come from versions, because it has a repository or has had a version; it then has no
  *   other policies.
  */
@@ -23,6 +24,7 @@ export interface PolicySet {
   readonly policyToolVersion: string;
   readonly policiesPath: string | null;
   readonly policyUpdatePatterns: readonly string[];
+  readonly allowEmpty: boolean;
   readonly vcsRepo: VcsRepo | null;
   readonly tagSelectors: readonly TagSelector[];
   readonly versioned: boolean;

@@ -69,7 +69,8 @@ from
       and policy_set_id = s.id
       and status = 'ready'
     order by
-      upload_order desc
+      upload_order desc,
+      ordinal desc
     limit
       1
   ) as current on true
@@ -154,7 +155,8 @@ from
       and policy_set_id = s.id
       and status = 'ready'
     order by
-      upload_order desc
+      upload_order desc,
+      ordinal desc
     limit
       1
   ) as current on true

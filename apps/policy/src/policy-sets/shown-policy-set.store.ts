@@ -65,7 +65,7 @@ const joinedBesides = `
   left join lateral (
     select id, jsonb_array_length(policies) as policy_count from policy_set_versions
     where organization_id = s.organization_id and policy_set_id = s.id and status = 'ready'
-    order by upload_order desc limit 1
+    order by upload_order desc, ordinal desc limit 1
   ) as current on true
   left join lateral (
     select id from policy_set_versions

@@ -105,6 +105,7 @@ function stateAfter(changes: PolicySetChanges, current: PolicySet): Partial<Poli
     policiesPath:
       given['policies-path'] === undefined ? current.policiesPath : textOrNull(given['policies-path']),
     policyUpdatePatterns: given['policy-update-patterns'] ?? current.policyUpdatePatterns,
+    allowEmpty: given['allow-empty'] ?? current.allowEmpty,
     tagSelectors: tagSelectorsAfter(changes, current.tagSelectors, { global }),
   };
 }

@@ -202,6 +202,16 @@ export async function tellOfPolicySetVersions(stage: Stage, { tokenId }: Connect
   await recorder.record('show-policy-set-version', { as: ada, method: 'GET', path: version });
   await recorder.record('list-policy-set-versions', { as: ada, method: 'GET', path: versions });
 
+  const next = await recorder.ask({ as: ada, method: 'POST', path: versions });
+  await recorder.ask({ method: 'PUT', path: uploadPathOf(next), body: archive });
+  const newest = `/api/v2/policy-set-versions/${idOf(next)}`;
+  await until(stage, { as: ada, path: newest, holds: /"status":"ready"/ });
+  await recorder.record('promote-policy-set-version', {
+    as: ada,
+    method: 'POST',
+    path: `${version}/actions/promote`,
+  });
+
   const identifier = 'acme/policies';
   site.createRepository(identifier).commit({
     files: { 'sentinel.hcl': 'policy "only" {}\n', 'only.sentinel': text },

@@ -11,6 +11,8 @@ export const policySetVersionStateV1 = z.object({
   error: z.string().nullable(),
   /** Number of policies in its archive; null until the archive was read. */
   policyCount: z.int().nonnegative().nullable(),
+  /** The earlier version whose archive it has; absent for others, and in events of earlier releases. */
+  promotedFrom: idSchema('policySetVersion').optional(),
 });
 
 /**

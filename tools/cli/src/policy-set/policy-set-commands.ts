@@ -33,6 +33,20 @@ export function addPolicySetCommands(program: Command, io: Io): void {
     load: async () => (await import('./policy-sets.ts')).publish,
   });
   addCommand(policySet, io, {
+    usage: 'versions <name>',
+    summary: 'list the versions of a policy set, newest first',
+    options: [organizationOption],
+    examples: ['policy-set versions guardrails'],
+    load: async () => (await import('./policy-set-versions.ts')).versions,
+  });
+  addCommand(policySet, io, {
+    usage: 'promote <name> <version>',
+    summary: 'make a new version from the archive of an earlier one',
+    options: [organizationOption],
+    examples: ['policy-set promote guardrails polsetver-9f3Kq2LmXw8RtB5Z'],
+    load: async () => (await import('./policy-set-versions.ts')).promote,
+  });
+  addCommand(policySet, io, {
     usage: 'show <name>',
     summary: 'show a policy set and its policies',
     options: [organizationOption],

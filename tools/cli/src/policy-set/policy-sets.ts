@@ -18,6 +18,12 @@ import { packPolicies } from './pack-policies.ts';
 type Version = ResourceOf<'PolicySetVersions'>;
 type Options = CommonOptions & OrganizationOptions;
 
+/** The policy set of a new version, and if that may be without policies. */
+interface Target {
+  readonly id: string;
+  readonly allowEmpty: boolean | undefined;
+}
+
 interface PublishOptions extends Options {
   readonly root?: string;
   readonly dryRun?: boolean;
@@ -38,11 +44,15 @@ export async function publish(io: Io, options: PublishOptions, name = '', given 
       const { bytes, notes } = await packPolicies(folder, root, (share) => update('packing', share));
       await checkPolicies(bytes, { kind: kindOf(set.attributes.kind), allowEmpty: options.allowEmpty });
       onInterruptionSay('Run the command again to resume.');
-      const id = await sendToVersion(platform, set.id, {
-        bytes,
-        what: `a version of ${name}`,
-        report: (share) => update('sending the archive', share),
-      });
+      const id = await sendToVersion(
+        platform,
+        { id: set.id, allowEmpty: options.allowEmpty },
+        {
+          bytes,
+          what: `a version of ${name}`,
+          report: (share) => update('sending the archive', share),
+        },
+      );
       update('waiting for the platform');
       return { read: await untilRead(platform, id), notes };
     },
@@ -78,10 +88,11 @@ async function dryRun(
  */
 async function sendToVersion(
   platform: Platform,
-  set: string,
+  set: Target,
   sending: Parameters<typeof sendArchive>[2],
 ): Promise<string> {
-  const left = await newestOf(platform, set);
+  // It is not known if a version that another run left may be empty.
+  const left = set.allowEmpty === true ? undefined : await newestOf(platform, set.id);
   if (left?.links.upload !== undefined && (await takes(platform, left, sending, ['access', 'conflict'])))
     return left.id;
   const first = await makeVersion(platform, set, sending.what);
@@ -91,11 +102,13 @@ async function sendToVersion(
   return second.id;
 }
 
-async function makeVersion(platform: Platform, set: string, what: string): Promise<Version> {
+async function makeVersion(platform: Platform, { id, allowEmpty }: Target, what: string): Promise<Version> {
   const { data } = await ask(
     platform,
     what,
-    platform.api.POST('/api/v2/policy-sets/{id}/versions', { params: { path: { id: set } } }),
+    platform.api.POST('/api/v2/policy-sets/{id}/versions', {
+      params: { path: { id }, query: allowEmpty === true ? { 'allow-empty': 'true' } : {} },
+    }),
   );
   return data;
 }
@@ -184,7 +197,7 @@ async function untilRead(platform: Platform, id: string) {
 }
 
 /** Finds a policy set by name or id. @throws Failure if it does not exist */
-async function find(platform: Platform, organization: string, name: string) {
+export async function find(platform: Platform, organization: string, name: string) {
   const sets = await allOf(platform, `the organization ${organization}`, (query) =>
     platform.api.GET('/api/v2/organizations/{organization_name}/policy-sets', {
       params: { path: { organization_name: organization }, query },
