@@ -7,13 +7,15 @@ import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
+import { offerReleasedVersions } from './policy-tool-versions/policy-tool-version.changes.ts';
 import { routes } from './routes.ts';
 import { createStores } from './stores.ts';
 import { startTagRebuilds } from './policy-sets/tagged-workspace.sweep.ts';
 
 /** The database must be migrated already. */
-export const startPolicy = (ctx: PolicyContext) =>
-  startService(ctx, {
+export async function startPolicy(ctx: PolicyContext) {
+  await offerReleasedVersions(ctx);
+  return startService(ctx, {
     client: ctx.client,
     routes,
     consumers: { handlers: consumers(ctx), concurrency: 3 },
@@ -34,3 +36,4 @@ export const startPolicy = (ctx: PolicyContext) =>
       ),
     ],
   });
+}

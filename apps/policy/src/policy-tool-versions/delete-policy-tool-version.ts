@@ -16,7 +16,7 @@ export const deletePolicyToolVersion = endpoint(
     await ctx.inTransaction(async (tx) => {
       const current = await tx.policyToolVersions.lock(kind, id);
       if (!current) throw notFound();
-      await tx.policyToolVersions.delete(id);
+      await tx.policyToolVersions.delete(current);
       await tx.outbox.add(policyToolVersionDeleted(current), causeOf(req));
     });
     sendNoContent(res);

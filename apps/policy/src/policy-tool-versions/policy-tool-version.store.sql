@@ -18,6 +18,12 @@ delete from "policy_tool_versions"
 where
   "id" = ?;
 
+insert into
+  "offered_tool_versions" ("kind", "version")
+values
+  (?, ?)
+on conflict do nothing;
+
 -- find
 select
   *
@@ -69,6 +75,38 @@ where
   "kind" = ?
   and "id" = ?
 for update;
+
+-- offer
+with
+  given as (
+    select
+      *
+    from
+      jsonb_populate_recordset(null::policy_tool_versions, cast(? as jsonb))
+  ),
+  offered as (
+    insert into
+      offered_tool_versions (kind, version)
+    select
+      kind,
+      version
+    from
+      given
+    on conflict do nothing
+    returning
+      kind,
+      version
+  )
+insert into
+  policy_tool_versions
+select
+  given.*
+from
+  given
+  join offered using (kind, version)
+on conflict do nothing
+returning
+  id;
 
 -- page
 select

@@ -10,6 +10,7 @@ import {
   parseRows,
   readPage,
   type RequestedPage,
+  rowsOf,
   unlessTaken,
 } from '@groundwork/database';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
@@ -101,11 +102,38 @@ export function createPolicyToolVersionStore(db: Db) {
       return insertUnlessTaken(db, table, row, `on constraint ${versionConstraint}`);
     },
 
+    /**
+     * Adds the versions that this installation has never offered. One that it has under the same number stays as it
+     * is. Returns how many were added.
+     */
+    async offer(versions: readonly PolicyToolVersion[]): Promise<number> {
+      const rows = versions.map((version) => ({
+        id: version.id,
+        kind: version.kind,
+        created_at: version.createdAt,
+        ...changingColumns(version),
+        archs: version.archs,
+      }));
+      const result: unknown = await db.raw(
+        `with given as (select * from jsonb_populate_recordset(null::policy_tool_versions, cast(:rows as jsonb))),
+        offered as (
+          insert into offered_tool_versions (kind, version) select kind, version from given
+          on conflict do nothing returning kind, version
+        )
+        insert into policy_tool_versions select given.* from given join offered using (kind, version)
+        on conflict do nothing returning id`,
+        { rows: JSON.stringify(rows) },
+      );
+      return rowsOf(result).length;
+    },
+
     /** Returns false if the tool has another version of this number; the transaction can then no longer be used. */
     update: (version: PolicyToolVersion): Promise<boolean> =>
       unlessTaken(versionConstraint, db(table).where({ id: version.id }).update(changingColumns(version))),
 
-    async delete(id: PolicyToolVersionId): Promise<void> {
+    /** No update adds it again. */
+    async delete({ id, kind, version }: PolicyToolVersion): Promise<void> {
+      await db('offered_tool_versions').insert({ kind, version }).onConflict().ignore();
       await db(table).where({ id }).delete();
     },
   };

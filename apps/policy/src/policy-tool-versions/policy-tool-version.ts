@@ -40,7 +40,7 @@ export interface ToolArch {
  *
  * - `version`: unique among those of its kind.
  * - `enabled`: policy sets may pin it (docs/reference/policy-tool-versions.md).
- * - `archs`: at least one; no two for the same OS and architecture.
+ * - `archs`: no two for the same OS and architecture; empty only if the installation added the version itself.
  */
 export interface PolicyToolVersion {
   readonly id: PolicyToolVersionId;

@@ -71,8 +71,8 @@ export async function tellOfPolicyTools({ recorder, administrator: as }: Stage):
     method: 'POST',
     path: versions,
     body: resource('kind1-versions', {
-      version: '0.40.0',
-      url: 'https://tools.example.com/0.40.0/linux_amd64.zip',
+      version: '9.9.0',
+      url: 'https://tools.example.com/9.9.0/linux_amd64.zip',
       sha: 'd9a3b7c0'.repeat(8),
     }),
   });
@@ -80,14 +80,14 @@ export async function tellOfPolicyTools({ recorder, administrator: as }: Stage):
   await recorder.record('list-policy-tool-versions', {
     as,
     method: 'GET',
-    path: `${versions}?search[version]=0.4`,
+    path: `${versions}?search[version]=9.9`,
   });
   await recorder.record('show-policy-tool-version', { as, method: 'GET', path: version });
   await recorder.record('update-policy-tool-version', {
     as,
     method: 'PATCH',
     path: version,
-    body: resource('kind1-versions', { deprecated: true, 'deprecated-reason': 'Use 0.41.0' }),
+    body: resource('kind1-versions', { deprecated: true, 'deprecated-reason': 'Use 9.9.1' }),
   });
   await recorder.record('delete-policy-tool-version', { as, method: 'DELETE', path: version });
 }
