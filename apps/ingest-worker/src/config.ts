@@ -48,6 +48,7 @@ export const workerConfigSchema = z
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     jobs: jobsConfig(env),
     git: gitConfig(env),
+    opa: { binary: env.OPA_BINARY, path: env.PATH, memoryBytes: env.POLICY_MEMORY_BYTES },
   }));
 
 function sharedConfig(env: z.output<z.ZodObject<typeof sharedEnv>>) {

@@ -1,4 +1,5 @@
 import type { InternalClient } from '@groundwork/http';
+import { openOpa, type FoundOpa } from '@groundwork/opa';
 import { connectNeighbors } from '@groundwork/service';
 import type { WorkerConfig } from './config.ts';
 import { createContext, type IngestContext, type IngestOverrides } from './context.ts';
@@ -12,6 +13,8 @@ interface WorkerTools {
   readonly vcs: VcsConnections;
   readonly gitTools: GitTools;
   readonly keptRepositories: KeptRepositories;
+  /** Compiles policies. A worker that only fetches repositories does not look for it. */
+  readonly opa: FoundOpa;
 }
 
 export interface WorkerContext extends IngestContext<WorkerConfig>, WorkerTools {
@@ -43,5 +46,11 @@ export async function createWorkerContext(
   const vcs = overrides.vcs ?? createVcsConnections(client);
   const gitTools = overrides.gitTools ?? (await findGitTools(config.git));
   const keptRepositories = overrides.keptRepositories ?? createKeptRepositories(base.logger);
-  return { ...base, client, inspector, vcs, gitTools, keptRepositories };
+  const opa = overrides.opa ?? (await findOpa(config));
+  return { ...base, client, inspector, vcs, gitTools, keptRepositories, opa };
 }
+
+const findOpa = async ({ jobs, opa }: WorkerConfig): Promise<FoundOpa> =>
+  jobs.works.includes('archive')
+    ? openOpa(opa)
+    : { kind: 'missing', reason: 'This worker only fetches repositories.' };

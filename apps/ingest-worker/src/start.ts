@@ -45,6 +45,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningSer
   const leftOver = await sweepScratch(ctx.gitTools.folders, ctx.logger);
   if (leftOver > 0) ctx.logger.info({ removed: leftOver }, 'removed leftovers of killed workers');
   warnOfGit(ctx);
+  tellOfOpa(ctx);
   const jobs = startJobRunner(ctx);
   return {
     ...running,
@@ -68,4 +69,15 @@ function warnOfGit({ config, gitTools: { version }, logger }: WorkerContext) {
       { version },
       'git is too old to use safely; no repository will be fetched until git is upgraded',
     );
+}
+
+/** Policy sets are read without OPA. They are compiled when there is one. */
+function tellOfOpa({ config, opa: found, logger }: WorkerContext) {
+  if (!config.jobs.works.includes('archive')) return;
+  if (found.kind === 'missing') {
+    logger.warn(`policies are not compiled: ${found.reason}`);
+    return;
+  }
+  const { version, openNetwork } = found.opa;
+  logger.info({ version, ...(openNetwork !== null && { openNetwork }) }, 'policies are compiled by OPA');
 }

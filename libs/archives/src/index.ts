@@ -18,3 +18,5 @@ export {
 export { pointerTo } from './policy-sets/layout-pointer.ts';
 export { filesOutside, type SetRepository } from './policy-sets/outside-files.ts';
 export { configurationFiles, policyLimits } from './policy-sets/policy-limits.ts';
+export { nearestWord } from './policy-sets/nearest-word.ts';
+export { readPolicyFiles, type PolicyFile, type PolicyFiles } from './policy-sets/read-policy-files.ts';

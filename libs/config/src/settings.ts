@@ -78,6 +78,8 @@ export const settings = {
     GIT_DEADLINE_SECONDS: positiveSchema.default(120),
     GIT_DISK_BYTES: bytesSchema.default(1_073_741_824),
     GIT_SSL_CAINFO: z.string().min(1).optional(),
+    OPA_BINARY: z.string().min(1).optional(),
+    POLICY_MEMORY_BYTES: bytesSchema.default(536_870_912),
   },
 
   catalogue: {

@@ -45,8 +45,8 @@ const facts = {
   'ingest-worker': {
     process: 'ingest-worker',
     variables: { ...longBodies, WORK: 'archive' },
-    // Each of the two child processes that read archives may need up to about 250 MiB.
-    memory: '768Mi',
+    // Each of the two child processes that read archives may need up to about 250 MiB, and each OPA POLICY_MEMORY_BYTES, 512 MiB.
+    memory: '1792Mi',
     scratch: '128Mi',
     disk: { requested: '64Mi', most: '256Mi' },
     outside: 'object storage',

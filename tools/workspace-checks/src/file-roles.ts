@@ -135,6 +135,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'gateway/responses': 'responses of the gateway itself',
   'gateway/tls': 'the certificate of the public address',
   'gateway/tokens': 'reads tokens and checks them with admin-orgs',
+  'ingest-worker/compilation': 'compiles the policies of archives',
   'ingest-worker/inspection': 'reads archives in processes without privileges',
   'ingest-worker/job-runner': 'takes jobs and runs them',
   'ingest-worker/jobs': 'the queue of work',

@@ -94,6 +94,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/ingest-worker': [
     'inspection',
+    'compilation',
     'subjects',
     'jobs',
     'objects',

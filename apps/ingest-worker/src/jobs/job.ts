@@ -27,14 +27,15 @@ export type JobHandle = Pick<Job, 'id' | 'organizationId' | 'attempt'>;
 
 export type NewJob = Omit<Job, 'id' | 'attempt' | 'tries'> & { readonly work: KindOfWork };
 
+export interface AcceptedArchive<Details = ModuleDetails | PolicySetArchiveDetails> {
+  readonly outcome: 'accepted';
+  readonly details: Details;
+  readonly notes: readonly string[];
+}
+
 /** `reason` is for the uploader; `code` is its fixed name for the log. */
-export type Verdict =
-  | {
-      readonly outcome: 'accepted';
-      readonly details: ModuleDetails | PolicySetArchiveDetails;
-      readonly notes: readonly string[];
-    }
-  | { readonly outcome: 'rejected'; readonly reason: string; readonly code: string };
+export type Verdict<Details = ModuleDetails | PolicySetArchiveDetails> =
+  AcceptedArchive<Details> | { readonly outcome: 'rejected'; readonly reason: string; readonly code: string };
 
 /** A job is rejected after this many failed attempts, which include deaths of its process. */
 export const attemptsLimit = 5;

@@ -5,6 +5,8 @@ const MIB = 1024 * KIB;
 export const policyLimits = {
   fileBytes: MIB,
   allBytes: 16 * MIB,
+  /** Policies and their data, for OPA. */
+  loadedBytes: 16 * MIB,
   policies: 1000,
   /** Number of imports of a set's Rego that are looked for outside of its directory. */
   imports: 2000,
@@ -19,6 +21,8 @@ export const policyLimits = {
 /** The configuration file of each kind, which is at the root of the archive (docs/compatibility.md#uploads). */
 export const configurationFiles = { kind1: 'sentinel.hcl', kind2: 'policies.hcl' } as const;
 export const regoEnding = '.rego';
+/** Names of files from which OPA takes data, in any directory. */
+export const dataFiles: ReadonlySet<string> = new Set(['data.json', 'data.yaml', 'data.yml']);
 export const policyEndings = ['.sentinel', regoEnding] as const;
 
 /** Allowed enforcement levels; the first is the default. */

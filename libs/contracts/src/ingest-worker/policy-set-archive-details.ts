@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { policyCompilationSchema } from './policy-compilation.ts';
 
 /**
  * A policy in a configuration file.
@@ -27,11 +28,18 @@ export const policyConfigurationSchema = z.union([
 
 export type PolicyConfiguration = z.infer<typeof policyConfigurationSchema>;
 
-/** The configuration file of each kind, or null. `wrapper`: the directory that contains all files; "" for the root. */
+/**
+ * The configuration file of each kind, or null.
+ *
+ * - `wrapper`: the directory that contains all files; "" for the root.
+ * - `compilation`: what OPA says about the policies of `kind2`. Null, or absent in details of earlier releases, if it was not asked:
+ *   there was none, or the configuration file names no policy.
+ */
 export const policySetArchiveDetailsSchema = z.object({
   kind1: policyConfigurationSchema.nullable(),
   kind2: policyConfigurationSchema.nullable(),
   wrapper: z.string(),
+  compilation: policyCompilationSchema.nullish(),
 });
 
 export type PolicySetArchiveDetails = z.infer<typeof policySetArchiveDetailsSchema>;
