@@ -4698,6 +4698,7 @@ export interface components {
                 "policies-path": string | null;
                 "policy-update-patterns": string[];
                 "allow-empty": boolean;
+                "require-passing-tests": boolean;
                 "tag-selectors": {
                     "tag-key": string;
                     "tag-value": string | null;
@@ -4814,6 +4815,24 @@ export interface components {
                     path: string | null;
                     query: string | null;
                 }[] | null;
+                /** @enum {string|null} */
+                compilation: "pending" | "ok" | "failed" | null;
+                "compilation-error": string | null;
+                "rego-version": (0 | 1) | null;
+                "opa-version": string | null;
+                tests: {
+                    passed: number;
+                    failed: number;
+                    skipped: number;
+                    failures: {
+                        name: string;
+                        package: string;
+                        file: string;
+                        line: number;
+                        message: string | null;
+                    }[];
+                    error: string | null;
+                } | null;
                 "ingress-attributes"?: {
                     "commit-sha": string;
                     "commit-url": string;
@@ -8594,6 +8613,7 @@ export interface operations {
                             global?: boolean | null;
                             "policies-path"?: string | null;
                             "allow-empty"?: boolean | null;
+                            "require-passing-tests"?: boolean | null;
                             "tag-selectors"?: {
                                 "tag-key": string;
                                 "tag-value"?: string | null;
@@ -8768,6 +8788,7 @@ export interface operations {
                             global?: boolean | null;
                             "policies-path"?: string | null;
                             "allow-empty"?: boolean | null;
+                            "require-passing-tests"?: boolean | null;
                             "tag-selectors"?: {
                                 "tag-key": string;
                                 "tag-value"?: string | null;

@@ -10,11 +10,13 @@ import { on } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyStores } from '../stores.ts';
+import { isFailed } from './compilation.ts';
 import { emptyRefusal } from './empty-version.changes.ts';
 import { erroredReason } from './errored-reason.ts';
 import { judgeArchive } from './judge-archive.ts';
+import { judgeCompilation } from './judge-compilation.ts';
 import { storeVersionChange } from './policy-set-version.changes.ts';
-import { markErrored, markReady } from './policy-set-version.transitions.ts';
+import { markErrored, markNotCompiling, markReady } from './policy-set-version.transitions.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
 const storedDetails = {
@@ -25,7 +27,7 @@ const storedDetails = {
 
 /**
  * `policy-set-archive.accepted`: the version is ready, or errored if the configuration file of the set's kind is
- * wrong. Does nothing if the version or its organization is gone, or its outcome is already decided.
+ * wrong or the policies do not compile. Does nothing if the version or its organization is gone, or its outcome is already decided.
  */
 export const onPolicySetArchiveAccepted = (ctx: PolicyContext) =>
   on(policySetArchiveAcceptedV1, async (stores: PolicyStores, event) => {
@@ -83,12 +85,14 @@ async function outcomeOf(
 ): Promise<PolicySetVersion | null> {
   const judged = judgeArchive(set.kind, details);
   if ('problem' in judged) return markErrored(version, erroredReason(version, judged.problem, notes), now);
-  const { policies, warnings } = judged;
   const refusal = await emptyRefusal(stores, { set, version, judged });
   if (refusal !== null) return markErrored(version, refusal, now);
+  const { compilation, warnings } = judgeCompilation(set, details);
+  if (isFailed(compilation)) return markNotCompiling(version, compilation, now);
+  const { policies } = judged;
   const uploadOrder = await orderOf(stores, version, job);
-  const notices = [...warnings, ...notes];
-  const ready = markReady(version, { archive, uploadOrder, policies, notes: notices }, now);
+  const notices = [...judged.warnings, ...warnings, ...notes];
+  const ready = markReady(version, { archive, uploadOrder, policies, notes: notices, compilation }, now);
   if (ready?.commit) await stores.policySetVersions.moveEarlierCommitsBelow(version, uploadOrder);
   return ready;
 }

@@ -1,8 +1,25 @@
 import { z } from 'zod';
-import { archivePolicySchema } from '@groundwork/contracts';
+import { archivePolicySchema, policyTestsSchema } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
+import { compilationStates, type Compilation } from './compilation.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
+
+const compilationColumns = {
+  compilation: z.enum(compilationStates).nullable(),
+  compilation_error: z.string().nullable(),
+  rego_version: z.union([z.literal(0), z.literal(1)]).nullable(),
+  opa_version: z.string().nullable(),
+  tests: policyTestsSchema.nullable(),
+};
+
+const compilationOf = (row: z.output<z.ZodObject<typeof compilationColumns>>): Compilation => ({
+  state: row.compilation,
+  error: row.compilation_error,
+  regoVersion: row.rego_version,
+  opaVersion: row.opa_version,
+  tests: row.tests,
+});
 
 export const versionRow = z
   .object({
@@ -13,6 +30,7 @@ export const versionRow = z
     policies: z.array(archivePolicySchema).nullable(),
     allow_empty: z.boolean(),
     promoted_from: idSchema('policySetVersion').nullable(),
+    ...compilationColumns,
     upload_order: z.int().nullable(),
     commit_sha: z.string().nullable(),
     commit_url: z.string().nullable(),
@@ -29,6 +47,7 @@ export const versionRow = z
     policies: row.policies,
     allowEmpty: row.allow_empty,
     promotedFrom: row.promoted_from,
+    compilation: compilationOf(row),
     uploadOrder: row.upload_order,
     commit: commitOf(row),
     readyAt: row.ready_at,
@@ -55,6 +74,11 @@ export const newColumns = (version: PolicySetVersion) => ({
 export const changingColumns = (version: PolicySetVersion) => ({
   ...changingIngestedColumns(version),
   policies: version.policies && JSON.stringify(version.policies),
+  compilation: version.compilation.state,
+  compilation_error: version.compilation.error,
+  rego_version: version.compilation.regoVersion,
+  opa_version: version.compilation.opaVersion,
+  tests: version.compilation.tests && JSON.stringify(version.compilation.tests),
   upload_order: version.uploadOrder,
   ready_at: version.readyAt,
   errored_at: version.erroredAt,

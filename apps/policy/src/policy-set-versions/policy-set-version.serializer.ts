@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceProviders } from '@groundwork/contracts';
 import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
+import { compilationStates, type Compilation } from './compilation.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 const offsetTime = z.iso.datetime({ offset: true, precision: 3 }).optional();
@@ -30,6 +31,27 @@ export const policySetVersionShape = resourceShape('policy-set-versions', {
         }),
       )
       .nullable(),
+    compilation: z.enum(compilationStates).nullable(),
+    'compilation-error': z.string().nullable(),
+    'rego-version': z.union([z.literal(0), z.literal(1)]).nullable(),
+    'opa-version': z.string().nullable(),
+    tests: z
+      .strictObject({
+        passed: z.int(),
+        failed: z.int(),
+        skipped: z.int(),
+        failures: z.array(
+          z.strictObject({
+            name: z.string(),
+            package: z.string(),
+            file: z.string(),
+            line: z.int(),
+            message: z.string().nullable(),
+          }),
+        ),
+        error: z.string().nullable(),
+      })
+      .nullable(),
     'ingress-attributes': z
       .strictObject({ 'commit-sha': z.string(), 'commit-url': z.string(), identifier: z.string() })
       .optional(),
@@ -44,7 +66,8 @@ export const policySetVersionShape = resourceShape('policy-set-versions', {
 });
 
 /**
- * docs/reference/policy-set-versions.md#the-resource; `policies`, `policy-count`, `warnings` and `promoted-from` are additions.
+ * docs/reference/policy-set-versions.md#the-resource; `policies`, `policy-count`, `warnings`, `promoted-from` and what
+ * OPA says are additions.
  *
  * @param uploadUrl null once the version no longer waits for its archive
  */
@@ -72,6 +95,7 @@ export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: str
           path,
           query,
         })) ?? null,
+      ...renderCompilation(version.compilation),
       ...(version.commit && {
         'ingress-attributes': {
           'commit-sha': version.commit.sha,
@@ -94,6 +118,20 @@ export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: str
     },
   };
 }
+
+const renderCompilation = ({ state, error, regoVersion, opaVersion, tests }: Compilation) => ({
+  compilation: state,
+  'compilation-error': error,
+  'rego-version': regoVersion,
+  'opa-version': opaVersion,
+  tests: tests && {
+    passed: tests.passed,
+    failed: tests.failed,
+    skipped: tests.skipped,
+    failures: tests.failures,
+    error: tests.problem,
+  },
+});
 
 /** With an offset, as in the samples that clients know (ADR 28). */
 const timestamp = (name: string, time: Date | null) =>

@@ -1,5 +1,6 @@
 import type { ArchivePolicy, StoredObject } from '@groundwork/contracts';
 import { askedFor, changedVersion } from '@groundwork/ingested-versions';
+import type { Compilation } from './compilation.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
 
 export const uploadExpiredReason =
@@ -32,6 +33,7 @@ export type ReadyOutcome = Required<Pick<PolicySetVersion, 'notes'>> & {
   readonly archive: StoredObject;
   readonly uploadOrder: number;
   readonly policies: readonly ArchivePolicy[];
+  readonly compilation: Compilation;
 };
 
 /** Null if the version's outcome is already decided. */
@@ -48,6 +50,16 @@ export function markReady(
 export function markErrored(version: PolicySetVersion, error: string, now: Date): PolicySetVersion | null {
   if (!awaitsOutcome(version)) return null;
   return changedVersion(version, { status: 'errored', error, erroredAt: now }, now);
+}
+
+/** The policies do not compile. Null if the version's outcome is already decided. */
+export function markNotCompiling(
+  version: PolicySetVersion,
+  compilation: Compilation & { readonly error: string },
+  now: Date,
+): PolicySetVersion | null {
+  const errored = markErrored(version, compilation.error, now);
+  return errored && { ...errored, compilation };
 }
 
 export const awaitsOutcome = ({ status }: PolicySetVersion): boolean =>

@@ -2,6 +2,7 @@ import type { ArchivePolicy, StoredObject } from '@groundwork/contracts';
 import { newId, type PolicySetId, type PolicySetVersionId } from '@groundwork/contracts/resource-ids';
 import { newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
+import { notCompiled, type Compilation } from './compilation.ts';
 
 /** docs/compatibility.md#policy-set-version-states: `pending` → `ingressing` → `ready` or `errored`. */
 export const policySetVersionStatuses = ['pending', 'ingressing', 'ready', 'errored'] as const;
@@ -39,6 +40,7 @@ export interface PolicySetVersion extends IngestedVersion {
   readonly notes: readonly string[];
   readonly policies: readonly ArchivePolicy[] | null;
   readonly allowEmpty: boolean;
+  readonly compilation: Compilation;
   readonly uploadOrder: number | null;
   readonly promotedFrom: PolicySetVersionId | null;
   readonly archive: StoredObject | null;
@@ -67,6 +69,7 @@ export function newPolicySetVersion(
     error: null,
     notes: [],
     policies: null,
+    compilation: notCompiled,
     upload: newUpload(now, uploadValidMs, uploader),
     allowEmpty,
     uploadOrder: null,

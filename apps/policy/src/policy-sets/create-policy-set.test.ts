@@ -37,6 +37,7 @@ describe('B1 POST policy-sets', () => {
       'policies-path': null,
       'policy-update-patterns': [],
       'allow-empty': false,
+      'require-passing-tests': false,
       'tag-selectors': [],
       versioned: false,
       'policy-count': 0,

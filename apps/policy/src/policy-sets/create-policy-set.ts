@@ -98,6 +98,7 @@ function stateOf(data: NewPolicySetData, organizationId: OrganizationId, vcsRepo
     policiesPath: textOrNull(given['policies-path'] ?? null),
     policyUpdatePatterns: given['policy-update-patterns'] ?? [],
     allowEmpty: given['allow-empty'] ?? false,
+    requirePassingTests: given['require-passing-tests'] ?? false,
     tagSelectors: tagSelectorsAfter(data, [], { global }),
     vcsRepo,
   };

@@ -34,6 +34,7 @@ const attributes = {
   global: z.boolean().nullish(),
   'policies-path': path.nullish(),
   'allow-empty': z.boolean().nullish(),
+  'require-passing-tests': z.boolean().nullish(),
   'tag-selectors': tagSelectorsAttribute.nullish(),
   'policy-update-patterns': z.array(z.string().min(1).max(1024)).max(100).nullish(),
 };

@@ -49,6 +49,7 @@ export const policySetShape = resourceShape('policy-sets', {
     'policies-path': z.string().nullable(),
     'policy-update-patterns': z.array(z.string()),
     'allow-empty': z.boolean(),
+    'require-passing-tests': z.boolean(),
     'tag-selectors': z.array(tagSelectorShape),
     'vcs-repo': z
       .strictObject({
@@ -98,6 +99,7 @@ export function renderPolicySet(set: PolicySet, view: PolicySetView): Resource {
       'policies-path': set.policiesPath,
       'policy-update-patterns': set.policyUpdatePatterns,
       'allow-empty': set.allowEmpty,
+      'require-passing-tests': set.requirePassingTests,
       'tag-selectors': set.tagSelectors.map(renderTagSelector),
       ...(set.vcsRepo && { 'vcs-repo': renderRepository(set.vcsRepo, view) }),
       versioned: set.versioned,

@@ -54,6 +54,7 @@ const changing = {
   policyToolVersion: z.string(),
   policiesPath: z.string().nullable(),
   allowEmpty: z.boolean(),
+  requirePassingTests: z.boolean(),
   aggregateVersion: z.int(),
   updatedAt: z.date(),
 };

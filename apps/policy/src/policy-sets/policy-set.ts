@@ -9,6 +9,7 @@ import type { TagSelector } from '../tag-selectors/tag-selector.ts';
  * - `global`: applies to every workspace of the organization.
  * - `tagSelectors`: tags by which it applies to workspaces, or excludes them; those of a global set only exclude.
  * - `allowEmpty`: a version without policies may replace one with policies.
+ * - `requirePassingTests`: a version whose policies have failing tests is errored; only for policies of OPA.
  * - `versioned`: its policies come from versions, because it has a repository or has had a version; it then has no
  *   other policies.
  */
@@ -25,6 +26,7 @@ export interface PolicySet {
   readonly policiesPath: string | null;
   readonly policyUpdatePatterns: readonly string[];
   readonly allowEmpty: boolean;
+  readonly requirePassingTests: boolean;
   readonly vcsRepo: VcsRepo | null;
   readonly tagSelectors: readonly TagSelector[];
   readonly versioned: boolean;

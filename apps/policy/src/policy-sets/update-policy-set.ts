@@ -106,6 +106,7 @@ function stateAfter(changes: PolicySetChanges, current: PolicySet): Partial<Poli
       given['policies-path'] === undefined ? current.policiesPath : textOrNull(given['policies-path']),
     policyUpdatePatterns: given['policy-update-patterns'] ?? current.policyUpdatePatterns,
     allowEmpty: given['allow-empty'] ?? current.allowEmpty,
+    requirePassingTests: given['require-passing-tests'] ?? current.requirePassingTests,
     tagSelectors: tagSelectorsAfter(changes, current.tagSelectors, { global }),
   };
 }

@@ -1,0 +1,109 @@
+import type {
+  PolicyCompilation,
+  PolicySetArchiveDetails,
+  PolicyTests,
+  RegoCompilation,
+} from '@groundwork/contracts';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
+import { notCompiled, type Compilation } from './compilation.ts';
+
+type RegoVersion = 0 | 1;
+type Compiled = Extract<RegoCompilation, { kind: 'compiled' }>;
+type RegoErrors = Extract<RegoCompilation, { kind: 'refused' }>['errors'];
+
+/** `warnings`: what users should know about policies that can be used. */
+export interface CompilationJudgment {
+  readonly compilation: Compilation;
+  readonly warnings: readonly string[];
+}
+
+/** Errors or failing tests that a message lists at most. */
+const maxListed = 10;
+/** Length of a reason in an event (ADR 3). */
+const maxErrorLength = 2000;
+
+/**
+ * Judges what the worker reports for a set. A set whose policy tool is pinned below 1.0 is read as Rego v0, then as v1; every other one
+ * as v1, then as v0 with a warning. The first version that compiles is kept.
+ */
+export function judgeCompilation(
+  set: Pick<PolicySet, 'kind' | 'policyToolVersion' | 'requirePassingTests'>,
+  { kind2, compilation }: PolicySetArchiveDetails,
+): CompilationJudgment {
+  const namesPolicies = kind2 !== null && 'policies' in kind2 && kind2.policies.length > 0;
+  if (set.kind !== 'kind2' || !namesPolicies) return { compilation: notCompiled, warnings: [] };
+  if (!compilation) return { compilation: { ...notCompiled, state: 'pending' }, warnings: [] };
+  const order: readonly RegoVersion[] = set.policyToolVersion.startsWith('0.') ? [0, 1] : [1, 0];
+  const asked = { ...notCompiled, opaVersion: compilation.opaVersion };
+  for (const [at, version] of order.entries()) {
+    const compiled = inVersion(compilation, version);
+    if (compiled.kind === 'refused') continue;
+    const warnings = at > 0 && version === 0 ? [onlyVersion0] : [];
+    return judgeCompiled({ ...asked, regoVersion: version }, compiled, warnings, set);
+  }
+  const error = refusalOf(order, compilation);
+  return { compilation: { ...asked, state: 'failed', error }, warnings: [] };
+}
+
+const inVersion = ({ v0, v1 }: PolicyCompilation, version: RegoVersion) => (version === 0 ? v0 : v1);
+
+const onlyVersion0 =
+  'The policies compile only as Rego v0, the language of OPA before 1.0. They are used as such. Run opa fmt --v0-v1 to convert them.';
+
+function judgeCompiled(
+  asked: Compilation,
+  { unknownQueries, tests }: Compiled,
+  warnings: readonly string[],
+  { requirePassingTests }: Pick<PolicySet, 'requirePassingTests'>,
+): CompilationJudgment {
+  const failing = tests && failureOf(tests);
+  const compilation = { ...asked, tests };
+  const failed = (error: string) =>
+    ({ compilation: { ...compilation, state: 'failed', error: shortened(error) }, warnings: [] }) as const;
+  if (unknownQueries.length > 0) return failed(unknownQueries.map(queryProblem).join('\n'));
+  if (failing !== null && requirePassingTests)
+    return failed(`${failing}\nThe policy set requires passing tests.`);
+  const all = failing === null ? warnings : [...warnings, failing];
+  return { compilation: { ...compilation, state: 'ok' }, warnings: all };
+}
+
+function queryProblem({ query, nearest }: Compiled['unknownQueries'][number]): string {
+  const hint = nearest === null ? '' : ` Did you mean "${nearest}"?`;
+  return `policies.hcl: it names the query "${query}", but the policies have neither a rule nor a package of this name.${hint}`;
+}
+
+function failureOf({ failed, passed, failures, problem }: PolicyTests): string | null {
+  if (problem !== null) return `The tests of the policies gave no result: ${problem}`;
+  if (failed === 0) return null;
+  const names = failures
+    .slice(0, maxListed)
+    .map(
+      ({ name, file, line, message }) => `${name} (${file}, line ${line}${message ? `: ${message}` : ''})`,
+    );
+  const more = failed > names.length ? `, and ${failed - names.length} more` : '';
+  return `${failed} of ${failed + passed} tests of the policies fail: ${names.join(', ')}${more}.`;
+}
+
+/** Tells the errors of the version in which the files at least parse: in the other one, they are only about syntax. */
+function refusalOf([first, other]: readonly RegoVersion[], compilation: PolicyCompilation): string {
+  const errorsIn = (version: RegoVersion | undefined): RegoErrors => {
+    const compiled = inVersion(compilation, version ?? 1);
+    return compiled.kind === 'refused' ? compiled.errors : [];
+  };
+  const isOther = parses(errorsIn(other)) && !parses(errorsIn(first));
+  const told = isOther ? other : first;
+  const errors = errorsIn(told);
+  const lines = errors.slice(0, maxListed).map(placed);
+  const more = errors.length > lines.length ? [`and ${errors.length - lines.length} more errors`] : [];
+  return shortened([`The policies do not compile as Rego v${told}:`, ...lines, ...more].join('\n'));
+}
+
+const parses = (errors: RegoErrors): boolean => errors.every(({ code }) => code !== 'rego_parse_error');
+
+function placed({ file, line, column, message }: RegoErrors[number]): string {
+  if (file === null) return message;
+  if (line === null) return `${file}: ${message}`;
+  return `${file}, line ${line}${column === null ? '' : `, column ${column}`}: ${message}`;
+}
+
+const shortened = (text: string) => text.slice(0, maxErrorLength);
