@@ -131,7 +131,7 @@ export function connectSeed(serverUrl: string): Seed {
         );
         const [event] = z.tuple([z.object({ id: z.string() })]).parse(rows);
         await copyRow(client, 'audit_events', { id: event.id }, copies, {
-          id: 'md5(template.id::text || n)::uuid',
+          id: "(left(template.id::text, 24) || lpad(to_hex(n), 12, '0'))::uuid",
           occurred_at: "template.occurred_at - n * interval '1 second'",
         });
         await client.query('vacuum analyze audit_events');
