@@ -101,31 +101,33 @@ export async function launch(options: LaunchOptions): Promise<Platform> {
       report(`${config.DATA_DIR}/run.json could not be written (${String(error)})`);
     }
   };
-  for (const plan of plans) {
-    processes.push(
-      superviseProcess(plan, {
-        node,
-        logFile: join(config.DATA_DIR, 'logs', `${processLabel(plan)}.log`),
-        report,
-        onPidChange: recordAgain,
-        mayGoOn,
-        isStopping: () => stopping || signal.aborted,
-      }),
-    );
-  }
-
+  // Everything waits for the database, so it begins before the processes, which keep all cores busy while they load.
+  const starting = startDatabase(config, report);
   const stop = async () => {
     stopping = true;
     const gateway = processes.filter(({ plan }) => plan.name === 'gateway');
     await Promise.all(gateway.map((process) => process.stop()));
     await Promise.all(processes.map((process) => process.stop()));
-    await postgres?.stop();
+    const database = await starting.catch(() => undefined);
+    await database?.stop();
     await held.release();
     forgetRun(config.DATA_DIR);
   };
 
   try {
-    postgres = await startDatabase(config, report);
+    for (const plan of plans) {
+      processes.push(
+        superviseProcess(plan, {
+          node,
+          logFile: join(config.DATA_DIR, 'logs', `${processLabel(plan)}.log`),
+          report,
+          onPidChange: recordAgain,
+          mayGoOn,
+          isStopping: () => stopping || signal.aborted,
+        }),
+      );
+    }
+    postgres = await starting;
     recordChildren();
     recordSettings(config);
     const serverUrl = postgres.url;
