@@ -139,6 +139,14 @@ it('separate sessions use the direct address, and the pool does not', async () =
   expect(await database.isReachable()).toBe(true);
 });
 
+it('concurrent checks of the server share a connection', async () => {
+  const database = open();
+  const checks = [database.isReachable(), database.isReachable(), database.isReachable()];
+
+  expect(await Promise.all(checks)).toEqual([true, true, true]);
+  expect(database.connections()).toMatchObject({ used: 0, idle: 1 });
+});
+
 describe('time limits', () => {
   it('time limits are set for every session', async () => {
     const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];

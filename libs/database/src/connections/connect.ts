@@ -71,12 +71,17 @@ export function connectDatabase(options: ConnectOptions): Database {
   const notifications = createNotifications({ url, applicationName: `${applicationName} listens`, logger });
   const pool = createPool(databaseUrl(serverUrl, database), options);
   dropConnectionsThatTimedOut(pool);
+  let checking: Promise<boolean> | undefined;
   return {
     knex: pool.knex,
     url,
     transaction: (work) => runTransaction(pool.knex, work),
     listen: (channel, listener) => notifications.listen(channel, listener),
-    isReachable: () => isReachable(pool.knex),
+    // Probes share a check. Otherwise each opens a connection while the first one is being made.
+    isReachable: () =>
+      (checking ??= isReachable(pool.knex).finally(() => {
+        checking = undefined;
+      })),
     hasDiskSpace: watchDiskSpace(pool.knex, logger),
     connections: () => useOf(pool.knex),
     now: () => timeOf(pool.knex),
