@@ -11,6 +11,8 @@ import { idSchema } from './resource-ids/resource-id.ts';
  * - `branch`: the followed branch; null for the default branch. Used only if `tags` is false.
  * - `tags`: true to follow tags instead of a branch.
  * - `path`: the followed directory, without leading and trailing slashes; null for the whole repository.
+ * - `patterns`: only changes of files that match one of them count, as paths from the root of the repository; absent if all do. The `tree` of
+ *   a listing is then a digest of these files.
  */
 export const repositorySubscriptionSchema = z.object({
   id: z.uuid(),
@@ -22,6 +24,7 @@ export const repositorySubscriptionSchema = z.object({
   tags: z.boolean(),
   path: z.string().max(1024).nullable(),
   ingressSubmodules: z.boolean(),
+  patterns: z.array(z.string().max(1024)).max(100).optional(),
 });
 
 export type RepositorySubscription = z.infer<typeof repositorySubscriptionSchema>;

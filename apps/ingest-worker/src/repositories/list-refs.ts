@@ -1,6 +1,7 @@
 import type { RepositorySubscription } from '@groundwork/contracts';
 import { GitFailure } from './git-failure.ts';
 import type { LentRepository } from './lent-repository.ts';
+import { digestOfMatching } from './matching-files.ts';
 import { findBranchHead, listVersionTags, type BranchHead, type VersionTag } from './remote-refs.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { knownTree, type Refs, type SharedRefs } from './shared-listing.ts';
@@ -40,7 +41,11 @@ export function createRefLister({ repository, pinHostKeys }: LentRepository): Re
     return head;
   }
 
-  async function readTree({ name, commit }: BranchHead, path: string | null): Promise<string | null> {
+  async function readTree(
+    { name, commit }: BranchHead,
+    path: string | null,
+    patterns: readonly string[] | undefined,
+  ): Promise<string | null> {
     if (!fetched.has(commit)) await repository.fetch([`refs/heads/${name}`], 'trees');
     const objects = repository.objects();
     try {
@@ -48,6 +53,7 @@ export function createRefLister({ repository, pinHostKeys }: LentRepository): Re
       // If the branch moved before the fetch, the commit is missing.
       fetched.add(commit);
       const tree = (await findDirectory(objects, root, path)) ?? null;
+      if (tree !== null && patterns) return await digestOfMatching(objects, { tree, path }, patterns);
       trees.push({ commit, path, tree });
       return tree;
     } finally {
@@ -62,7 +68,7 @@ export function createRefLister({ repository, pinHostKeys }: LentRepository): Re
     const head = await headOf(subscription.branch);
     if (!head) return { branch: null };
     const known = knownTree(listed(), head.commit, subscription, before);
-    const tree = known ? known.tree : await readTree(head, subscription.path);
+    const tree = known ? known.tree : await readTree(head, subscription.path, before?.patterns);
     return { branch: { ...head, tree } };
   }
 

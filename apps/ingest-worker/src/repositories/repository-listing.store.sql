@@ -38,6 +38,29 @@ set
   "tags_key" = excluded."tags_key",
   "tags_sha256" = excluded."tags_sha256";
 
+-- keepPatterns
+insert into
+  repository_listings as kept (
+    organization_id,
+    subscription_id,
+    repository,
+    listed_at,
+    patterns,
+    patterns_version
+  )
+values
+  (?, ?, ?, now(), cast(? as jsonb), ?)
+on conflict (organization_id, subscription_id) do update
+set
+  patterns = excluded.patterns,
+  patterns_version = excluded.patterns_version,
+  branch_commit = case
+    when kept.patterns is distinct from excluded.patterns then null
+    else kept.branch_commit
+  end
+where
+  kept.patterns_version < excluded.patterns_version;
+
 -- purge
 delete from "repository_listings"
 where

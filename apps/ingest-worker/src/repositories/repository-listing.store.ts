@@ -12,6 +12,8 @@ export interface RepositoryListing {
     readonly path: string | null;
     readonly tree: string | null;
   } | null;
+  /** Patterns of the files that count, if not all do. `tree` is then a digest of these files. */
+  readonly patterns?: readonly string[];
 }
 
 const listingRow = z
@@ -22,6 +24,7 @@ const listingRow = z
     branch_commit: z.string().nullable(),
     branch_path: z.string().nullable(),
     branch_tree: z.string().nullable(),
+    patterns: z.array(z.string()).nullable(),
   })
   .transform((row): RepositoryListing => {
     const { tags_key: key, tags_sha256: sha256, tags_bytes: bytes } = row;
@@ -31,6 +34,7 @@ const listingRow = z
         row.branch_commit === null
           ? null
           : { commit: row.branch_commit, path: row.branch_path, tree: row.branch_tree },
+      ...(row.patterns && { patterns: row.patterns }),
     };
   });
 
@@ -68,6 +72,31 @@ export function createRepositoryListingStore(db: Db) {
         })
         .onConflict(['organization_id', 'subscription_id'])
         .merge();
+    },
+
+    /** Keeps the patterns of the newest event. What was listed with other patterns is forgotten. */
+    async keepPatterns(
+      organizationId: OrganizationId,
+      subscription: RepositorySubscription,
+      version: number,
+    ): Promise<void> {
+      const { id, patterns = [] } = subscription;
+      await db.raw(
+        `insert into repository_listings as kept
+          (organization_id, subscription_id, repository, listed_at, patterns, patterns_version)
+        values (:organizationId, :id, :repository, now(), cast(:patterns as jsonb), :version)
+        on conflict (organization_id, subscription_id) do update
+        set patterns = excluded.patterns, patterns_version = excluded.patterns_version,
+          branch_commit = case when kept.patterns is distinct from excluded.patterns then null else kept.branch_commit end
+        where kept.patterns_version < excluded.patterns_version`,
+        {
+          organizationId,
+          id,
+          repository: repositoryOf(subscription),
+          patterns: patterns.length === 0 ? null : JSON.stringify(patterns),
+          version,
+        },
+      );
     },
 
     async remove(organizationId: OrganizationId, subscriptionId: string): Promise<void> {

@@ -57,6 +57,8 @@ export function knownTree(
 ): { readonly tree: string | null } | undefined {
   const known = before?.branch;
   if (known?.commit === commit && known.path === path) return known;
+  // A digest of the files that match patterns is not the tree of the directory.
+  if (before?.patterns) return undefined;
   return trees.find((tree) => tree.commit === commit && tree.path === path);
 }
 

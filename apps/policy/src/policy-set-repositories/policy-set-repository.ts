@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   directoryOf,
   policySetFetchAwaitedV1,
@@ -52,6 +53,7 @@ export interface SetWithRepository {
   readonly organizationId: OrganizationId;
   readonly vcsRepo: VcsRepo | null;
   readonly policiesPath: string | null;
+  readonly policyUpdatePatterns: readonly string[];
 }
 
 export type FollowingSet = SetWithRepository & { readonly vcsRepo: VcsRepo };
@@ -72,7 +74,10 @@ export const newPolicySetRepository = ({ organizationId, id }: SetWithRepository
 export const repositoryErrorOf = ({ webhook, refs }: PolicySetRepository): string | null =>
   refs.error ?? webhook.error;
 
-/** Null if nothing relevant changes. Otherwise forgets the last commit, so that the commit becomes a version again. */
+/** Limit on the characters of all patterns of a set together, because its events name them. */
+export const maxPatternsLength = 10_000;
+
+/** Null if nothing relevant changes. Forgets the last commit if it would have other content now, so that it becomes a version again. */
 export function refollowed(
   repository: PolicySetRepository,
   before: FollowingSet,
@@ -83,8 +88,11 @@ export function refollowed(
     before.vcsRepo.branch === after.vcsRepo.branch &&
     before.vcsRepo.ingressSubmodules === after.vcsRepo.ingressSubmodules &&
     pathOf(before) === pathOf(after);
-  if (isSameConnection && isSameContent) return null;
   const { webhook, refs, aggregateVersion } = repository;
+  if (isSameConnection && isSameContent) {
+    if (isDeepStrictEqual(patternsOf(before), patternsOf(after))) return null;
+    return { ...repository, aggregateVersion: aggregateVersion + 1 };
+  }
   return {
     ...repository,
     webhook: isSameConnection ? webhook : { ...webhook, error: null, id: null },
@@ -129,8 +137,13 @@ const subscriptionOf = (repository: PolicySetRepository, set: FollowingSet): Sub
   tags: false,
   path: pathOf(set),
   ingressSubmodules: set.vcsRepo.ingressSubmodules,
+  ...patternsOf(set),
   aggregateVersion: repository.aggregateVersion,
 });
+
+/** Patterns that earlier releases have accepted may be too long for an event. They have no effect. */
+const patternsOf = ({ policyUpdatePatterns: patterns }: SetWithRepository) =>
+  patterns.length === 0 || patterns.join('').length > maxPatternsLength ? {} : { patterns: [...patterns] };
 
 /** Null for the default branch. */
 export const branchOf = ({ vcsRepo: { branch } }: FollowingSet): string | null =>

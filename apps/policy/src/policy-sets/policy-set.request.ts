@@ -8,6 +8,7 @@ import { latestToolVersion, type Pin } from '../policy-tool-versions/policy-tool
 import { toolVersionNumber } from '../policy-tool-versions/policy-tool-version.request.ts';
 import { tagSelectorsAttribute, tagSelectorsIn } from '../tag-selectors/tag-selector.request.ts';
 import { exclusionsAmong, withTagSelectors, type TagSelector } from '../tag-selectors/tag-selector.ts';
+import { maxPatternsLength } from '../policy-set-repositories/policy-set-repository.ts';
 import { typeOfRelation, type TargetRelation } from '../relations/relation.ts';
 import { brokenRules, type Current, type RuleOptions } from './policy-set-rules.ts';
 import type { PolicySet } from './policy-set.ts';
@@ -23,6 +24,14 @@ const path = z
   .string()
   .refine((text) => directoryOf(text) !== null, 'must be a directory inside the repository');
 
+const patterns = z
+  .array(z.string().min(1).max(1024))
+  .max(100)
+  .refine(
+    (given) => given.join('').length <= maxPatternsLength,
+    `must have at most ${maxPatternsLength} characters in all`,
+  );
+
 const vcsRepo = withOneConnection(z.object(vcsRepoShape));
 /** For a set without a repository, the body must name one. */
 const newVcsRepo = withRepositoryNamed(vcsRepo);
@@ -36,7 +45,7 @@ const attributes = {
   'allow-empty': z.boolean().nullish(),
   'require-passing-tests': z.boolean().nullish(),
   'tag-selectors': tagSelectorsAttribute.nullish(),
-  'policy-update-patterns': z.array(z.string().min(1).max(1024)).max(100).nullish(),
+  'policy-update-patterns': patterns.nullish(),
 };
 
 const listOf = <const Type extends string>(type: Type) =>
