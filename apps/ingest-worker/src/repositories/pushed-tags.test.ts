@@ -87,13 +87,6 @@ it('an annotated tag leads to its commit', async () => {
   expect(conversations()).toBe(1);
 });
 
-it('a moved tag leads to its new commit', async () => {
-  const { repository, commit, push, listed } = await followed();
-  repository.setRef('refs/tags/v1.0.0', commit);
-  await push('v1.0.0');
-  expect(await listed()).toEqual([{ name: 'v1.0.0', commit }]);
-});
-
 it('all refs are listed later, with what no push has named', async () => {
   const { repository, commit, push, listed } = await followed();
   repository.setRef('refs/tags/v1.1.0', commit);
@@ -103,8 +96,8 @@ it('all refs are listed later, with what no push has named', async () => {
   expect((await listed()).map(({ name }) => name)).toEqual(['v1.0.0', 'v1.1.0']);
   const [owed] = z.array(jobRow).parse(await jobs());
   const waitMs = (owed?.run_after.getTime() ?? 0) - Date.now();
-  expect(waitMs).toBeGreaterThan(5_000);
-  expect(waitMs).toBeLessThan(11_000);
+  expect(waitMs).toBeGreaterThan(20_000);
+  expect(waitMs).toBeLessThan(31_000);
   await pay();
   expect((await listed()).map(({ name }) => name)).toEqual(['v1.1.0', 'v1.2.0']);
   expect(await jobs()).toEqual([]);
@@ -143,12 +136,16 @@ it.each([
   ['does not exist', 'v9.9.9'],
   ['names no version', 'latest'],
   ['is not valid', 'v1.0.0:refs/tags/x'],
-  ['has not changed', 'v1.0.0'],
+  ['was read before', 'v1.0.0'],
 ])('a pushed tag that %s makes all refs be listed at once', async (_, name) => {
   const { repository, commit, push, listed } = await followed();
+  repository.setRef('refs/tags/v1.0.0', commit);
   repository.setRef('refs/tags/v1.1.0', commit);
   await push(name);
-  expect((await listed()).map((tag) => tag.name)).toEqual(['v1.0.0', 'v1.1.0']);
+  expect(await listed()).toEqual([
+    { name: 'v1.0.0', commit },
+    { name: 'v1.1.0', commit },
+  ]);
   expect(await jobs()).toEqual([]);
 });
 

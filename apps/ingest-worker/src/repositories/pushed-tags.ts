@@ -4,13 +4,13 @@ import type { WorkerContext } from '../context-worker.ts';
 import { GitFailure, type GitFailureCode } from './git-failure.ts';
 import type { ListingJob } from './git-job.ts';
 import { withBorrowed } from './lent-repository.ts';
-import { fetchVersionTags, isVersionTag, sortedTags, type VersionTag } from './remote-refs.ts';
+import { fetchVersionTags, isVersionTag, sortedTags } from './remote-refs.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
 import { tagsSchema, type Refs } from './shared-listing.ts';
 import type { Lent } from './vcs-connections.ts';
 
-/** Changes of which no delivery of a webhook tells are found after this time, as if they came with the next push. */
-const owedAfterMs = 10_000;
+/** Changes of which no delivery tells are found after this time, like the tags that come with a pushed branch. */
+const owedAfterMs = 30_000;
 
 /** Failures of a tag or its content. The listing of all refs shows what is there, and a fetch says what is wrong with a commit. */
 const ofOneTag: ReadonlySet<GitFailureCode> = new Set([
@@ -41,12 +41,12 @@ export async function readPushedTags(
   const isReadable = subscription.tags && pushedTags.length > 0 && pushedTags.every(isVersionTag);
   if (!isReadable || !before?.tags || owedAt <= now || borrowed.job.tries > 1) return undefined;
   const known = await readTags(ctx, before.tags);
+  // A repeated delivery names a tag that was read before: its commit need not be fetched again.
+  if (pushedTags.some((name) => known.has(name))) return undefined;
   try {
     return await withBorrowed(ctx, borrowed, signal, async (lent) => {
       const pushed = await fetchVersionTags(lent.repository, pushedTags);
       await lent.pinHostKeys();
-      const isNew = ({ name, commit }: VersionTag) => known.get(name) !== commit;
-      if (!pushed.some(isNew)) return undefined;
       lent.keepOpen();
       const commits = pushed.map(({ commit }) => commit);
       ctx.keptRepositories.keep(subscription.id, commits, lent);
