@@ -234,7 +234,7 @@ with
   ),
   holding as (
     select
-      uploader,
+      coalesce(uploader, '') as uploader,
       count(*) as jobs
     from
       jobs
@@ -242,9 +242,8 @@ with
       work = ?
       and state = 'running'
       and lease_until > now()
-      and uploader is not null
     group by
-      uploader
+      coalesce(uploader, '')
   ),
   next as (
     select
@@ -252,12 +251,12 @@ with
     from
       jobs
       left join busy using (organization_id)
-      left join holding using (uploader)
+      left join holding on holding.uploader = coalesce(jobs.uploader, '')
     where
       work = ?
       and (
-        uploader is null
-        or uploader <> all (cast(? as text[]))
+        jobs.uploader is null
+        or jobs.uploader <> all (cast(? as text[]))
       )
       and (
         ?

@@ -204,6 +204,22 @@ describe('jobs', () => {
     expect(taken[3]?.uploader).toBe('greedy');
   });
 
+  it('a user is not behind archives of team tokens in many organizations', async () => {
+    for (let index = 0; index < 5; index += 1)
+      await buildJob(app, { archive, organizationId: newId('organization'), uploader: null });
+    const first = await take();
+    const neighbor = await buildJob(app, {
+      archive,
+      organizationId: newId('organization'),
+      uploader: 'user',
+    });
+
+    const next = await take();
+
+    expect(first.uploader).toBeNull();
+    expect(next.subject).toBe(neighbor.subject);
+  });
+
   it('jobs of uploaders that have to wait are not taken', async () => {
     await buildJob(app, { archive, uploader: 'full' });
     expect(await jobs().take('archive', 60, { without: ['full', 'other'] })).toBeUndefined();

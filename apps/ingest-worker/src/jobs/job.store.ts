@@ -81,7 +81,7 @@ const lastJobRow = jobColumns
 
 /**
  * Fair order: the uploader with the fewest running jobs of this kind in all organizations comes first, then the organization with the
- * fewest. Archives that are read again come last, because nobody waits for them. A running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number,
+ * fewest. Archives without an uploader count as those of one, because one person may have tokens of teams in many organizations. Archives that are read again come last, because nobody waits for them. A running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number,
  * and the first to end the job ends it for both.
  */
 const takeNext = `
@@ -90,13 +90,14 @@ const takeNext = `
     where work = :work and state = 'running' and lease_until > now()
     group by organization_id
   ), holding as (
-    select uploader, count(*) as jobs from jobs
-    where work = :work and state = 'running' and lease_until > now() and uploader is not null
-    group by uploader
+    select coalesce(uploader, '') as uploader, count(*) as jobs from jobs
+    where work = :work and state = 'running' and lease_until > now()
+    group by coalesce(uploader, '')
   ), next as (
-    select jobs.id from jobs left join busy using (organization_id) left join holding using (uploader)
+    select jobs.id from jobs left join busy using (organization_id)
+      left join holding on holding.uploader = coalesce(jobs.uploader, '')
     where work = :work
-      and (uploader is null or uploader <> all (cast(:without as text[])))
+      and (jobs.uploader is null or jobs.uploader <> all (cast(:without as text[])))
       and (:mayReadAgain or not reads_again)
       and ((state = 'waiting' and run_after <= now()) or (state = 'running' and lease_until <= now()))
     order by reads_again, coalesce(holding.jobs, 0), coalesce(busy.jobs, 0), run_after, jobs.id
