@@ -67,7 +67,8 @@ WITH
       sent
   )
 SELECT
-  pg_notify ('deliveries', group_name)
+  pg_notify ('deliveries', group_name),
+  set_config('synchronous_commit', 'off', true)
 FROM
   (
     SELECT DISTINCT
@@ -77,7 +78,8 @@ FROM
   ) AS woken
 UNION ALL
 SELECT
-  pg_notify ('broadcasts', notice)
+  pg_notify ('broadcasts', notice),
+  set_config('synchronous_commit', 'off', true)
 FROM
   unnest(?::text[]) AS notice;
 

@@ -62,7 +62,8 @@ export function createEmbeddedStore(db: Db) {
   return {
     /**
      * In one statement, adds a row per message and group, wakes the members of the groups, and sends each message to
-     * the listeners.
+     * the listeners. A database crash may undo this, but then also everything that the server committed later: the deletion of the
+     * events from their outbox, and what handlers did (ADR 73).
      */
     async publish(
       messages: readonly BusMessage[],
@@ -78,9 +79,10 @@ export function createEmbeddedStore(db: Db) {
          ), stored AS (
            INSERT INTO deliveries (group_name, message_id, publisher, routing_key, body) SELECT * FROM sent
          )
-         SELECT pg_notify('${deliveriesChannel}', group_name) FROM (SELECT DISTINCT group_name FROM sent) AS woken
+         SELECT pg_notify('${deliveriesChannel}', group_name), ${notWaitingForDisk}
+         FROM (SELECT DISTINCT group_name FROM sent) AS woken
          UNION ALL
-         SELECT pg_notify('${broadcastsChannel}', notice) FROM unnest(?::text[]) AS notice`,
+         SELECT pg_notify('${broadcastsChannel}', notice), ${notWaitingForDisk} FROM unnest(?::text[]) AS notice`,
         [
           column(({ group }) => group),
           column(({ message }) => message.id),

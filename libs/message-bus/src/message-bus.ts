@@ -47,7 +47,8 @@ export interface SubscribeOptions {
  */
 export interface MessageBus {
   /**
-   * Resolves when every message is durable: each bound group gets it, even one that has never run. Rejects
+   * Resolves when every message is as durable as whatever the caller commits afterwards: each bound group gets it, even one that has
+   * never run. Rejects
    * if that is not certain after 10 s; the messages may still have been published.
    */
   publish(messages: readonly BusMessage[]): Promise<void>;
