@@ -1,5 +1,6 @@
 import { startOrganizationPurge } from '@groundwork/references';
 import { startService, type RunningService } from '@groundwork/service';
+import { lackOfOpa, noteOpa } from './compilation/opa-workers.ts';
 import { consumers } from './consumers.ts';
 import type { ObjectContext } from './context-object.ts';
 import type { WorkerContext } from './context-worker.ts';
@@ -26,6 +27,7 @@ export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> 
   return startService(ctx, {
     client: ctx.client,
     health: { 'object storage': storageHealth },
+    lacks: () => lackOfOpa(ctx.stores),
     routes,
     sweeps: () => [objectSweep({ ...ctx, retentionSeconds: ctx.config.deletedObjectRetentionSeconds })],
     // An upload may take any time; receive-upload.ts has its own limit for slow ones.
@@ -35,12 +37,14 @@ export const startObjectProcess = (ctx: ObjectContext): Promise<RunningService> 
 
 /** Starts jobs, consumers, the purge, the relay, and HTTP for `/livez` and `/readyz`. The database must be migrated. */
 export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningService> {
+  const notes = ctx.config.jobs.works.includes('archive') ? [await noteOpa(ctx.stores, ctx.opa)] : [];
   const running = await startService(ctx, {
     client: ctx.client,
     routes: [],
     consumers: { handlers: consumers(), concurrency },
     gauges: jobGauges,
     startParts: (work) => [startOrganizationPurge({ ...work, ...organizationPurge })],
+    sweeps: () => notes,
   });
   const leftOver = await sweepScratch(ctx.gitTools.folders, ctx.logger);
   if (leftOver > 0) ctx.logger.info({ removed: leftOver }, 'removed leftovers of killed workers');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import { referenceMigrations } from '@groundwork/references';
+import { createOpaWorkerStore } from './compilation/opa-worker.store.ts';
 import { createJobStore } from './jobs/job.store.ts';
 import { createObjectStore } from './objects/object.store.ts';
 import { createGitJobStore } from './repositories/git-job.store.ts';
@@ -25,6 +26,7 @@ export function createStores(db: Db) {
     listings: createRepositoryListingStore(db),
     sharedListings: createSharedListingStore(db),
     subjects: createSubjectStore(db),
+    opaWorkers: createOpaWorkerStore(db),
     outbox: createOutboxStore(db, 'ingest-worker'),
   };
 }

@@ -30,7 +30,12 @@ describe('the API reference shows what the platform returns', () => {
     publicRegistry.respond(jsonResponder({ '(the document)': 'of the public registry, as it is' }));
     site = await startTestSite(siteToken);
     test = await startTestPlatform({
-      env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', PUBLIC_REGISTRY_URL: publicRegistry.url },
+      env: {
+        VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
+        PUBLIC_REGISTRY_URL: publicRegistry.url,
+        // So that the responses are the same on every machine.
+        OPA_BINARY: '/not-installed/opa',
+      },
     });
     const { baseUrl } = test.platform;
     const standIns = createStandIns();

@@ -6483,6 +6483,9 @@ export interface operations {
                                 [key: string]: number;
                             };
                         };
+                        lacking?: {
+                            [key: string]: string[];
+                        };
                     };
                 };
             };

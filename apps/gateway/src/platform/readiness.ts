@@ -17,6 +17,8 @@ interface ServiceState {
   readonly isReady: boolean;
   /** Background work that is under way, and how many things it has left. */
   readonly working: Readonly<Record<string, number>>;
+  /** Sentences about what it lacks without being unready. */
+  readonly lacking: readonly string[];
 }
 
 type States = ReadonlyMap<RouteOwner, ServiceState>;
@@ -172,7 +174,13 @@ const settingOf = (name: RouteOwner) => `${name.toUpperCase().replaceAll('-', '_
 /** True if the name does not exist. False for `EAI_AGAIN`, which means that the name server failed. */
 const isMissing = (failure: unknown) => isError(failure) && 'code' in failure && failure.code === 'ENOTFOUND';
 
-const reported = z.object({ working: z.record(z.string(), z.int()).catch({}) }).catch({ working: {} });
+const nothing = { working: {}, lacking: [] };
+const reported = z
+  .object({
+    working: z.record(z.string(), z.int()).catch({}),
+    lacking: z.array(z.string()).catch([]),
+  })
+  .catch(nothing);
 
 async function stateOf(upstreams: Upstreams, name: RouteOwner, checkMs: number): Promise<ServiceState> {
   try {
@@ -181,9 +189,9 @@ async function stateOf(upstreams: Upstreams, name: RouteOwner, checkMs: number):
       path: '/readyz',
       signal: AbortSignal.timeout(checkMs),
     });
-    const { working } = reported.parse(await body.json().catch(() => undefined));
-    return { isReady: statusCode === 200, working };
+    const told = reported.parse(await body.json().catch(() => undefined));
+    return { isReady: statusCode === 200, ...told };
   } catch {
-    return { isReady: false, working: {} };
+    return { isReady: false, ...nothing };
   }
 }

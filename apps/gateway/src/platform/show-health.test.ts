@@ -83,6 +83,16 @@ describe('health', () => {
     expect((await app.client.get('/statusz')).body).not.toHaveProperty('working');
   });
 
+  it('/statusz tells what a service lacks', async () => {
+    app.upstreams['ingest-worker'].report = { lacking: ['Install the tool.'] };
+    app.upstreams.policy.report = { lacking: 'unreadable' };
+    const { body } = await app.client.get('/statusz');
+    expect(body).toMatchObject({ lacking: { 'ingest-worker': ['Install the tool.'] } });
+
+    app.upstreams['ingest-worker'].report = {};
+    expect((await app.client.get('/statusz')).body).not.toHaveProperty('lacking');
+  });
+
   it('a probe waits no longer for a service that hangs than the gateway itself', async () => {
     await startWithout({ policy: 'hanging' }, { patienceMs: 50, checkMs: 600_000 });
 

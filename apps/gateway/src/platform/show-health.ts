@@ -38,11 +38,13 @@ export const showReadiness = ownEndpoint(
 const statusOfServices = z.strictObject({
   services: z.record(z.string(), z.enum(['ready', 'not ready'])),
   working: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+  lacking: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 /**
  * `GET /statusz`: every service and whether it is ready now; no details. `working` is background work that is under
- * way, by service, and how many things it has left; absent if there is none.
+ * way, by service, and how many things it has left. `lacking` says what a service could use, and how to get it. Each
+ * is absent if there is none.
  */
 export const showStatus = ownEndpoint({ responses: json(statusOfServices) }, (ctx) => async () => {
   const states = [...(await ctx.readiness.current())];
@@ -50,8 +52,12 @@ export const showStatus = ownEndpoint({ responses: json(statusOfServices) }, (ct
   const working = states.flatMap(([name, state]) =>
     Object.keys(state.working).length === 0 ? [] : [[name, state.working] as const],
   );
+  const lacking = states.flatMap(([name, state]) =>
+    state.lacking.length === 0 ? [] : [[name, state.lacking] as const],
+  );
   return responseOf(200, {
     services: Object.fromEntries(services),
     ...(working.length > 0 && { working: Object.fromEntries(working) }),
+    ...(lacking.length > 0 && { lacking: Object.fromEntries(lacking) }),
   });
 });

@@ -8,7 +8,7 @@ import { contextOf, requestContext } from '../requests/request-context.ts';
 import type { OnUndescribed } from '../routes/description-check.ts';
 import { mountRoutes } from '../routes/mount-routes.ts';
 import type { Route } from '../routes/route.ts';
-import { livez, readyz, type HealthChecks, type WorkLeft } from './health.ts';
+import { livez, readyz, type HealthChecks, type Lacks, type WorkLeft } from './health.ts';
 
 export interface AppOptions {
   readonly service: string;
@@ -22,6 +22,8 @@ export interface AppOptions {
   readonly health: HealthChecks;
   /** Background work, reported at `/readyz`. */
   readonly workLeft?: WorkLeft | undefined;
+  /** Things that the process could use, reported at `/readyz`. */
+  readonly lacks?: Lacks | undefined;
   /** Receives the differences between endpoints and their descriptions (`Operation`), in tests. */
   readonly onUndescribed?: OnUndescribed | undefined;
 }
@@ -43,7 +45,7 @@ export function createApp<Ctx>(options: AppOptions, ctx: Ctx, routes: readonly R
   app.use(accessLog(logger));
   app.use(requestContext({ baseUrl, vocabulary }));
   app.get('/livez', livez(service));
-  app.get('/readyz', readyz(service, health, options.workLeft));
+  app.get('/readyz', readyz(service, health, options));
   app.get(roundTripPath, roundTrip(options.verifier, systemClock));
   mountRoutes(app, options, ctx, routes);
   return app;

@@ -5,9 +5,13 @@ let service: Awaited<ReturnType<typeof startTestService>>;
 let broken: typeof service;
 
 beforeAll(async () => {
-  service = await startTestService([], { workLeft: () => ({ 'things to do': 3, 'things done': 0 }) });
+  service = await startTestService([], {
+    workLeft: () => ({ 'things to do': 3, 'things done': 0 }),
+    lacks: () => Promise.resolve(['Install the tool.']),
+  });
   broken = await startTestService([], {
     health: { database: () => Promise.reject(new Error('down')), bus: () => false, other: () => true },
+    lacks: () => Promise.reject(new Error('down')),
   });
 });
 afterAll(() => Promise.all([service.close(), broken.close()]));
@@ -30,8 +34,13 @@ describe('health', () => {
     });
   });
 
-  it('/readyz tells what is left of background work, and nothing of work that is done', async () => {
+  it('/readyz tells what is left of background work and what is lacking, and nothing of work that is done', async () => {
     const { json } = await ask(service, '/readyz');
-    expect(json).toEqual({ service: audience, status: 'ready', working: { 'things to do': 3 } });
+    expect(json).toEqual({
+      service: audience,
+      status: 'ready',
+      working: { 'things to do': 3 },
+      lacking: ['Install the tool.'],
+    });
   });
 });

@@ -14,7 +14,15 @@ export type HealthChecks = Readonly<Record<string, () => Health | Promise<Health
 /** Background work that is under way, and the number of things that it has left. A zero is not reported. */
 export type WorkLeft = () => Readonly<Record<string, number>>;
 
+/** Sentences about what the process lacks without being unready, and how to get it. Everybody may read them. */
+export type Lacks = () => Promise<readonly string[]>;
+
 const checkTimeoutMs = 2000;
+
+interface Told {
+  readonly workLeft?: WorkLeft | undefined;
+  readonly lacks?: Lacks | undefined;
+}
 
 /** `GET /livez`: always 200, which shows that the process runs and its event loop is not blocked. */
 export function livez(service: string): RequestHandler {
@@ -23,14 +31,15 @@ export function livez(service: string): RequestHandler {
 
 /**
  * `GET /readyz`: 200 if every check passes, otherwise 503 with the failed ones; also lists the degraded ones, and as
- * `working` the background work that is under way.
+ * `working` the background work that is under way, and as `lacking` what the process could use.
  */
 export function readyz(
   service: string,
   checks: HealthChecks,
-  workLeft: WorkLeft = () => ({}),
+  { workLeft = () => ({}), lacks = () => Promise.resolve([]) }: Told = {},
 ): RequestHandler {
   return async (_req, res) => {
+    const lacking = await lacks().catch(() => []);
     const responses = await resultsOf(checks);
     const named = (health: Health) =>
       responses.filter((response) => response.health === health).map(({ name }) => name);
@@ -40,6 +49,7 @@ export function readyz(
     const told = {
       ...(degraded.length > 0 && { degraded }),
       ...(working.length > 0 && { working: Object.fromEntries(working) }),
+      ...(lacking.length > 0 && { lacking }),
     };
     if (failing.length === 0) sendJson(res, 200, { service, status: 'ready', ...told });
     else sendJson(res, 503, { service, status: 'not ready', failing, ...told });

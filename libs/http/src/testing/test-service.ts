@@ -11,7 +11,7 @@ import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { OnUndescribed } from '../routes/description-check.ts';
 import { type Route } from '../routes/route.ts';
 import { createApp } from '../server/app.ts';
-import type { HealthChecks, WorkLeft } from '../server/health.ts';
+import type { HealthChecks, Lacks, WorkLeft } from '../server/health.ts';
 import { listen } from '../server/listen.ts';
 
 /** A user, in the form in which the gateway names users to services. */
@@ -47,6 +47,7 @@ interface TestServiceOptions {
   readonly vocabulary?: Vocabulary;
   readonly health?: HealthChecks;
   readonly workLeft?: WorkLeft;
+  readonly lacks?: Lacks;
   readonly onUndescribed?: OnUndescribed;
 }
 

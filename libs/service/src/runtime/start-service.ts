@@ -12,6 +12,7 @@ import {
   type InternalClient,
   type ListenOptions,
   type Route,
+  type Lacks,
   type WorkLeft,
 } from '@groundwork/http';
 import { startConsumers, startRelay, type EventHandler } from '@groundwork/outbox';
@@ -61,6 +62,8 @@ export interface ServiceParts<Ctx, Stores> {
   readonly health?: HealthChecks;
   /** Background work that operators follow at `/statusz` of the gateway. */
   readonly workLeft?: WorkLeft;
+  /** Things that the process could use, for operators at `/statusz` of the gateway. */
+  readonly lacks?: Lacks;
   readonly listening?: Pick<ListenOptions, 'requestTimeoutMs'>;
 }
 
@@ -76,7 +79,7 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
   ctx: Ctx,
   routes: readonly Route<Ctx>[],
   health: HealthChecks = databaseCheck(ctx),
-  workLeft?: WorkLeft,
+  told: { readonly workLeft?: WorkLeft | undefined; readonly lacks?: Lacks | undefined } = {},
 ): Express {
   const { service, config, logger, onUndescribed } = ctx;
   const options = {
@@ -86,7 +89,7 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
     baseUrl: config.baseUrl ?? '',
     vocabulary: createVocabulary(config.vocabulary ?? 'neutral'),
     health,
-    workLeft,
+    ...told,
     onUndescribed,
   };
   return createApp(options, ctx, routes);
@@ -115,6 +118,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     client,
     health,
     workLeft,
+    lacks,
     listening,
   }: ServiceParts<Ctx, Stores>,
 ): Promise<RunningService> {
@@ -132,7 +136,7 @@ export async function startService<Ctx extends ServiceContext<HttpConfig, Stores
     ...(neighbors && { 'clock and key': () => neighbors.fits() }),
   };
   const endTelling = readHealthAtScrape(checks);
-  const app = createServiceApp<Ctx>(ctx, routes, checks, workLeft);
+  const app = createServiceApp<Ctx>(ctx, routes, checks, { workLeft, lacks });
   const { host, port } = config;
   const server = ctx.earlyListener ?? (await listen(app, { host, port, connectionLifeMs, ...listening }));
   ctx.earlyListener?.handOver(app, listening);

@@ -1,0 +1,25 @@
+-- The statements of opa-worker.store.ts, as its tests ran them. Written by `npm run record-sql`.
+
+-- isLacking
+select
+  count(*) > 0 as lacking
+from
+  "opa_workers"
+where
+  "opa_version" is null
+  and seen_at >= now() - ?::interval;
+
+-- note
+delete from "opa_workers"
+where
+  seen_at < now() - ?::interval;
+
+insert into
+  "opa_workers" ("opa_version", "seen_at", "worker")
+values
+  (?, CURRENT_TIMESTAMP, ?)
+on conflict ("worker") do update
+set
+  "opa_version" = excluded."opa_version",
+  "seen_at" = excluded."seen_at",
+  "worker" = excluded."worker";
