@@ -6,6 +6,8 @@ import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
+import { compilationGauges } from './policy-set-versions/pending-compilation.store.ts';
+import { compilationSweep } from './policy-set-versions/pending-compilation.sweep.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
 import { offerReleasedVersions } from './policy-tool-versions/policy-tool-version.changes.ts';
 import { routes } from './routes.ts';
@@ -15,6 +17,8 @@ import { startTagRebuilds } from './policy-sets/tagged-workspace.sweep.ts';
 /** The database must be migrated already. */
 export async function startPolicy(ctx: PolicyContext) {
   await offerReleasedVersions(ctx);
+  const { uploadExpiryIntervalMs: intervalMs, ingestDeadlineMs: deadlineMs } = ctx.config;
+  let versionsToCompile = 0;
   return startService(ctx, {
     client: ctx.client,
     routes,
@@ -26,14 +30,10 @@ export async function startPolicy(ctx: PolicyContext) {
     ],
     sweeps: (work) => [
       resealing({ ...ctx, service: 'policy', database: ctx.databases.background, createStores }),
-      versionSweeps(
-        {
-          ...work,
-          intervalMs: ctx.config.uploadExpiryIntervalMs,
-          deadlineMs: ctx.config.ingestDeadlineMs,
-        },
-        ingestedPolicySetVersions,
-      ),
+      compilationSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToCompile = left) }),
+      versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedPolicySetVersions),
     ],
+    gauges: compilationGauges,
+    workLeft: () => ({ 'policy set versions to compile': versionsToCompile }),
   });
 }

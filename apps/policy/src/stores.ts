@@ -16,6 +16,7 @@ import { createPolicySetRepositoryStore } from './policy-set-repositories/policy
 import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
 import { createShownPolicySetStore } from './policy-sets/shown-policy-set.store.ts';
 import { createPolicyToolVersionStore } from './policy-tool-versions/policy-tool-version.store.ts';
+import { createPendingCompilationStore } from './policy-set-versions/pending-compilation.store.ts';
 import { createPolicySetVersionStore } from './policy-set-versions/policy-set-version.store.ts';
 import { createRelationStore } from './relations/relation.store.ts';
 import { createTaggedWorkspaceStore } from './tag-selectors/tagged-workspace.store.ts';
@@ -34,6 +35,7 @@ export function createStores(db: Db) {
     policySets: createPolicySetStore(db),
     policySetParameters: createPolicySetParameterStore(db),
     policySetRepositories: createPolicySetRepositoryStore(db),
+    pendingCompilations: createPendingCompilationStore(db),
     policySetVersions: createPolicySetVersionStore(db),
     policyToolVersions: createPolicyToolVersionStore(db),
     relations: createRelationStore(db),

@@ -111,6 +111,11 @@ export const metrics = {
     help: 'Module versions whose archive an earlier release has read, and which this release reads again in the background',
     labels: [],
   }),
+  policySetsNotCompiling: gauge({
+    name: 'groundwork_policy_sets_not_compiling',
+    help: 'Policy sets whose current version was ready before its policies were compiled, and they do not compile',
+    labels: [],
+  }),
   ingest: histogram({
     name: 'groundwork_ingest_duration_seconds',
     help: 'Steps of ingest (upload, list, fetch, read), by outcome (accepted, rejected, done for list and fetch, failed: another attempt follows), and how long they took',

@@ -27,6 +27,7 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
       const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds, {
         without: shares.full(),
         mayReadAgain: !shares.full().includes(readingAgain),
+        mayCompile: hasOpa(ctx),
       });
       if (!job) return undefined;
       const giveBack = shares.hold(job.readsAgain ? readingAgain : job.uploader);
@@ -37,6 +38,8 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
     return work && { ids: work.map(({ id }) => id), run: (stopping) => runGitJob(ctx, work, stopping) };
   },
 };
+
+const hasOpa = ({ opa }: WorkerContext): boolean => opa.kind === 'found';
 
 /** Each kind of work has a separate limit and notification, so that one kind never waits for the other. */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
@@ -95,7 +98,8 @@ async function takeJob(ctx: WorkerContext, shares: ReaderShares, kind: KindOfWor
   try {
     const job = await takers[kind](ctx, shares);
     if (job) return job;
-    const dueMs = (await ctx.stores.jobs.findDueMs(kind)) ?? Number.POSITIVE_INFINITY;
+    const dueMs =
+      (await ctx.stores.jobs.findDueMs(kind, { mayCompile: hasOpa(ctx) })) ?? Number.POSITIVE_INFINITY;
     return { dueInMs: dueMs > 0 ? dueMs : lookAgainMs };
   } catch (error) {
     ctx.logger.warn({ err: error }, 'could not look for jobs; will retry');

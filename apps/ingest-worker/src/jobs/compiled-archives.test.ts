@@ -32,8 +32,13 @@ afterAll(async () => {
   await app.stop();
 });
 
-async function attempt(opa: WorkerOverrides['opa'] | undefined, files: Record<string, string> = policies) {
+async function attempt(
+  opa: WorkerOverrides['opa'] | undefined,
+  files: Record<string, string> = policies,
+  given: { readonly readsAgain?: boolean } = {},
+) {
   const job = await buildJob(app, {
+    ...given,
     purpose: 'policy-set-version',
     subject: newId('policySetVersion'),
     content: tarball(files),
@@ -83,6 +88,12 @@ describeWithOpa('archives and OPA', () => {
 
 it('a worker without OPA accepts the archive, and says that it did not compile', async () => {
   expect((await detailsOf(await attempt(undefined))).compilation).toBeNull();
+});
+
+it('the outcome of an archive that was read again says so', async () => {
+  const job = await attempt(undefined, policies, { readsAgain: true });
+  const events = (await app.outbox()).filter(({ aggregate }) => aggregate.id === job.subject);
+  expect(events).toMatchObject([{ data: { readAgain: true } }]);
 });
 
 it('a worker whose OPA is gone does the same', async () => {

@@ -83,7 +83,7 @@ export async function announceAccepted(
   const outcome = { archive: job.archive, details, notes: shorten(notes) };
   if (job.purpose === 'policy-set-version') {
     const policySetVersionId = policySetVersionIdSchema.parse(job.subject);
-    const data = { policySetVersionId, ...outcome };
+    const data = { policySetVersionId, ...outcome, ...readingOf(job) };
     return tx.outbox.add({ ...about, definition: policySetArchiveAcceptedV1, data }, job.cause);
   }
   const moduleVersionId = moduleVersionIdSchema.parse(job.subject);
@@ -100,7 +100,8 @@ export async function announceRejected(
   const about = aboutArchive(job);
   const shortReason = reason.slice(0, limits.reasonLength);
   if (job.purpose === 'policy-set-version') {
-    const data = { policySetVersionId: policySetVersionIdSchema.parse(job.subject), reason: shortReason };
+    const policySetVersionId = policySetVersionIdSchema.parse(job.subject);
+    const data = { policySetVersionId, reason: shortReason, ...readingOf(job) };
     return tx.outbox.add({ ...about, definition: policySetArchiveRejectedV1, data }, job.cause);
   }
   const moduleVersionId = moduleVersionIdSchema.parse(job.subject);
@@ -108,7 +109,7 @@ export async function announceRejected(
   await tx.outbox.add({ ...about, definition: moduleArchiveRejectedV1, data }, job.cause);
 }
 
-const readingOf = ({ readsAgain }: AnnouncedJob, readRevision: number | undefined) => ({
+const readingOf = ({ readsAgain }: AnnouncedJob, readRevision?: number) => ({
   ...(readRevision !== undefined && { readRevision }),
   ...(readsAgain && { readAgain: true as const }),
 });

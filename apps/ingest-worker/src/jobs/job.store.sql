@@ -36,6 +36,13 @@ select
           where
             work = ?
             and state = 'waiting'
+            and (
+              ?
+              or not (
+                reads_again
+                and purpose = 'policy-set-version'
+              )
+            )
         ),
         (
           select
@@ -261,6 +268,13 @@ with
       and (
         ?
         or not reads_again
+      )
+      and (
+        ?
+        or not (
+          reads_again
+          and purpose = 'policy-set-version'
+        )
       )
       and (
         (

@@ -240,6 +240,21 @@ describe('jobs', () => {
     expect(await take()).toMatchObject({ subject: again.subject, readsAgain: true });
   });
 
+  it('archives that are read again to compile policies wait for a worker that has OPA', async () => {
+    const policySet = { archive, purpose: 'policy-set-version', subject: newId('policySetVersion') } as const;
+    const again = await buildJob(app, { ...policySet, readsAgain: true });
+    expect(await jobs().take('archive', 60, { mayCompile: false })).toBeUndefined();
+    expect(await jobs().findDueMs('archive', { mayCompile: false })).toBeUndefined();
+
+    const uploaded = await buildJob(app, policySet);
+    expect(await jobs().take('archive', 60, { mayCompile: false })).toMatchObject({
+      subject: uploaded.subject,
+      readsAgain: false,
+    });
+    expect(await jobs().findDueMs('archive')).toBeLessThanOrEqual(0);
+    expect(await take()).toMatchObject({ subject: again.subject, readsAgain: true });
+  });
+
   it('jobs of one organization are taken in the order in which they arrived', async () => {
     const organizationId = newId('organization');
     const inserted = [];

@@ -79,6 +79,9 @@ const lastJobRow = jobColumns
     };
   });
 
+/** A policy set's archive is read again only to compile its policies. */
+const awaitsOpa = "reads_again and purpose = 'policy-set-version'";
+
 /**
  * Fair order: the uploader with the fewest running jobs of this kind in all organizations comes first, then the organization with the
  * fewest. Archives without an uploader count as those of one, because one person may have tokens of teams in many organizations. Archives that are read again come last, because nobody waits for them. A running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number,
@@ -99,6 +102,7 @@ const takeNext = `
     where work = :work
       and (jobs.uploader is null or jobs.uploader <> all (cast(:without as text[])))
       and (:mayReadAgain or not reads_again)
+      and (:mayCompile or not (${awaitsOpa}))
       and ((state = 'waiting' and run_after <= now()) or (state = 'running' and lease_until <= now()))
     order by reads_again, coalesce(holding.jobs, 0), coalesce(busy.jobs, 0), run_after, jobs.id
     limit 1
@@ -123,10 +127,11 @@ export const jobGauges = [
    from (values ('archive'), ('git')) as kinds (work)`,
 ] as const;
 
-/** Jobs that have to wait: those of some uploaders, and those that read archives again. */
+/** Jobs that have to wait: those of some uploaders, those that read archives again, and those that need OPA. */
 interface Withheld {
   readonly without?: readonly string[];
   readonly mayReadAgain?: boolean;
+  readonly mayCompile?: boolean;
 }
 
 export type JobStore = ReturnType<typeof createJobStore>;
@@ -158,21 +163,24 @@ export function createJobStore(db: Db) {
     async take(
       work: KindOfWork,
       leaseSeconds: number,
-      { without = [], mayReadAgain = true }: Withheld = {},
+      { without = [], mayReadAgain = true, mayCompile = true }: Withheld = {},
     ): Promise<Job | undefined> {
-      const values = { work, lease: leaseSeconds, without: [...without], mayReadAgain };
+      const values = { work, lease: leaseSeconds, without: [...without], mayReadAgain, mayCompile };
       const { rows } = await db.raw<{ rows: unknown }>(takeNext, values);
       return firstRow(jobRow, rows);
     },
 
     /** Milliseconds until a job of this kind is due: its pause or lease ends. Negative if one is due now, undefined if there is none. */
-    async findDueMs(work: KindOfWork): Promise<number | undefined> {
+    async findDueMs(
+      work: KindOfWork,
+      { mayCompile = true }: Pick<Withheld, 'mayCompile'> = {},
+    ): Promise<number | undefined> {
       const { rows } = await db.raw<{ rows: unknown }>(
         `select extract(epoch from least(
-           (select min(run_after) from jobs where work = :work and state = 'waiting'),
+           (select min(run_after) from jobs where work = :work and state = 'waiting' and (:mayCompile or not (${awaitsOpa}))),
            (select min(lease_until) from jobs where work = :work and state = 'running')
          ) - now()) * 1000 as due_ms`,
-        { work },
+        { work, mayCompile },
       );
       return firstRow(dueRow, rows)?.due_ms ?? undefined;
     },

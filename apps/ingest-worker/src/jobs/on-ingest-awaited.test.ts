@@ -184,7 +184,10 @@ it('a version whose archive never arrived is rejected with a reason', async () =
   expect(outcomes[0]).toMatchObject({
     type: 'module-archive.rejected',
     organizationId: version.organizationId,
-    data: { moduleVersionId: version.subject, reason: expect.stringMatching(/^No archive arrived/) },
+    data: {
+      moduleVersionId: version.subject,
+      reason: expect.stringMatching(/^No archive arrived/),
+    },
   });
   // Its address can still be used.
   expect((await app.client.put(app.signUpload(version), Buffer.from('late'))).status).toBe(200);
@@ -215,7 +218,7 @@ it('the outcome of a policy set version can be requested the same way', async ()
       organizationId,
       aggregateId: subject,
       aggregateVersion: 3,
-      data: { policySetVersionId: subject },
+      data: { policySetVersionId: subject, readAgain: true },
     },
     cause,
   );
@@ -224,7 +227,11 @@ it('the outcome of a policy set version can be requested the same way', async ()
     {
       type: 'policy-set-archive.rejected',
       organizationId,
-      data: { policySetVersionId: subject, reason: expect.stringMatching(/^No archive arrived/) },
+      data: {
+        policySetVersionId: subject,
+        reason: expect.stringMatching(/^No archive arrived/),
+        readAgain: true,
+      },
     },
   ]);
 });

@@ -34,7 +34,12 @@ export const onIngestAwaited = (): EventHandler<IngestStores>[] => [
     ),
   ),
   on(policySetVersionIngestAwaitedV1, (stores: IngestStores, event) =>
-    repeatOutcome(stores, event, { purpose: 'policy-set-version', subject: event.data.policySetVersionId }),
+    repeatOutcome(
+      stores,
+      event,
+      { purpose: 'policy-set-version', subject: event.data.policySetVersionId },
+      event.data.readAgain,
+    ),
   ),
 ];
 

@@ -21,7 +21,15 @@ describeFeed(policySetVersionFeed, {
       id,
       organizationId: organization.id,
       version: 1,
-      data: { id, policySetId, source: 'api', status: 'pending', error: null, policyCount: null },
+      data: {
+        id,
+        policySetId,
+        source: 'api',
+        status: 'pending',
+        error: null,
+        policyCount: null,
+        compilation: null,
+      },
     };
   },
   async createDeleted() {

@@ -15,6 +15,7 @@ import { emptyRefusal } from './empty-version.changes.ts';
 import { erroredReason } from './errored-reason.ts';
 import { judgeArchive } from './judge-archive.ts';
 import { judgeCompilation } from './judge-compilation.ts';
+import { keepLateCompilation } from './late-compilation.changes.ts';
 import { storeVersionChange } from './policy-set-version.changes.ts';
 import { markErrored, markNotCompiling, markReady } from './policy-set-version.transitions.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
@@ -27,7 +28,8 @@ const storedDetails = {
 
 /**
  * `policy-set-archive.accepted`: the version is ready, or errored if the configuration file of the set's kind is
- * wrong or the policies do not compile. Does nothing if the version or its organization is gone, or its outcome is already decided.
+ * wrong or the policies do not compile. If the version is ready, and its archive was read again, only what OPA says is kept: it
+ * stays ready. Does nothing if the version or its organization is gone, or its outcome is already decided.
  */
 export const onPolicySetArchiveAccepted = (ctx: PolicyContext) =>
   on(policySetArchiveAcceptedV1, async (stores: PolicyStores, event) => {
@@ -38,7 +40,9 @@ export const onPolicySetArchiveAccepted = (ctx: PolicyContext) =>
     const details = await readStoredJson(ctx.objects, event.data.details, storedDetails);
     const locked = await lockWithSet(stores, owner, id);
     const accepted = { archive, details, notes, job: event.aggregate.version };
-    const next = locked && (await outcomeOf(stores, locked, accepted, ctx.clock.now()));
+    const when = { cause: event.cause, now: ctx.clock.now() };
+    if (event.data.readAgain && locked && (await keepLateCompilation(stores, locked, details, when))) return;
+    const next = locked && (await outcomeOf(stores, locked, accepted, when.now));
     if (next) await storeVersionChange(stores, next, event.cause);
     else
       ctx.logger.info(

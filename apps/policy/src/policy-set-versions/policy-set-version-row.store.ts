@@ -11,6 +11,7 @@ const compilationColumns = {
   rego_version: z.union([z.literal(0), z.literal(1)]).nullable(),
   opa_version: z.string().nullable(),
   tests: policyTestsSchema.nullable(),
+  compile_requested_at: z.date().nullable(),
 };
 
 const compilationOf = (row: z.output<z.ZodObject<typeof compilationColumns>>): Compilation => ({
@@ -48,6 +49,7 @@ export const versionRow = z
     allowEmpty: row.allow_empty,
     promotedFrom: row.promoted_from,
     compilation: compilationOf(row),
+    compileRequestedAt: row.compile_requested_at,
     uploadOrder: row.upload_order,
     commit: commitOf(row),
     readyAt: row.ready_at,
@@ -74,14 +76,19 @@ export const newColumns = (version: PolicySetVersion) => ({
 export const changingColumns = (version: PolicySetVersion) => ({
   ...changingIngestedColumns(version),
   policies: version.policies && JSON.stringify(version.policies),
-  compilation: version.compilation.state,
-  compilation_error: version.compilation.error,
-  rego_version: version.compilation.regoVersion,
-  opa_version: version.compilation.opaVersion,
-  tests: version.compilation.tests && JSON.stringify(version.compilation.tests),
+  ...compilationColumnsOf(version),
   upload_order: version.uploadOrder,
   ready_at: version.readyAt,
   errored_at: version.erroredAt,
+});
+
+export const compilationColumnsOf = ({ compilation, compileRequestedAt }: PolicySetVersion) => ({
+  compilation: compilation.state,
+  compilation_error: compilation.error,
+  rego_version: compilation.regoVersion,
+  opa_version: compilation.opaVersion,
+  tests: compilation.tests && JSON.stringify(compilation.tests),
+  compile_requested_at: compileRequestedAt,
 });
 
 function commitOf(row: {

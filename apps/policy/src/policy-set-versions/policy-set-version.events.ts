@@ -22,13 +22,25 @@ export const policySetVersionDeleted = (version: PolicySetVersion) =>
 export const policySetVersionIngestAwaited = (version: PolicySetVersion) =>
   eventAbout(policySetVersionIngestAwaitedV1, version, { policySetVersionId: version.id });
 
+/** Event `policy-set-version.ingest-awaited`, for a version that is ready and was not compiled. */
+export const policySetVersionCompilationAwaited = (version: PolicySetVersion) =>
+  eventAbout(policySetVersionIngestAwaitedV1, version, { policySetVersionId: version.id, readAgain: true });
+
 function eventOf(
   definition: EventDefinition<typeof policySetVersionCreatedV1.data>,
   version: PolicySetVersion,
 ) {
-  const { id, policySetId, source, status, error, policies, promotedFrom } = version;
+  const { id, policySetId, source, status, error, policies, compilation, promotedFrom } = version;
   const policyCount = policies?.length ?? null;
   const promotion = promotedFrom === null ? {} : { promotedFrom };
-  const data = { id, policySetId, source, status, error, policyCount, ...promotion };
-  return eventAbout(definition, version, data);
+  return eventAbout(definition, version, {
+    id,
+    policySetId,
+    source,
+    status,
+    error,
+    policyCount,
+    compilation: compilation.state,
+    ...promotion,
+  });
 }

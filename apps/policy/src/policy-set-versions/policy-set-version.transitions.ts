@@ -62,5 +62,24 @@ export function markNotCompiling(
   return errored && { ...errored, compilation };
 }
 
+/** True for a version that is ready, and whose policies were not compiled. It never goes back. */
+const awaitsCompilation = ({ status, compilation: { state } }: PolicySetVersion): boolean =>
+  status === 'ready' && (state === null || state === 'pending');
+
+/**
+ * The policies were compiled after the version was ready. Its aggregate version stays unless they fail, because nothing has changed for
+ * other services. Null if that is already known, or they were not compiled now either.
+ */
+export function markCompiledLate(
+  version: PolicySetVersion,
+  { compilation, warnings }: { readonly compilation: Compilation; readonly warnings: readonly string[] },
+  now: Date,
+): PolicySetVersion | null {
+  const isKnownNow = compilation.state === 'ok' || compilation.state === 'failed';
+  if (!isKnownNow || !awaitsCompilation(version)) return null;
+  const change = { compilation, notes: [...warnings, ...version.notes], compileRequestedAt: null };
+  return compilation.state === 'failed' ? changedVersion(version, change, now) : { ...version, ...change };
+}
+
 export const awaitsOutcome = ({ status }: PolicySetVersion): boolean =>
   status === 'pending' || status === 'ingressing';

@@ -27,6 +27,7 @@ export interface Commit {
  * - `notes`: warnings about an accepted archive; first, why nothing would be enforced.
  * - `policies`: as in the archive's configuration file; null until it is read.
  * - `allowEmpty`: it may replace a version with policies although it has none.
+ * - `compileRequestedAt`: when a worker was last asked to compile it later; null while that is not awaited.
  * - `uploadOrder`: grows from upload to upload; the current version is the ready one with the highest value, and of
  *   several the one that was created last.
  * - `promotedFrom`: the earlier version whose archive it has.
@@ -41,6 +42,7 @@ export interface PolicySetVersion extends IngestedVersion {
   readonly policies: readonly ArchivePolicy[] | null;
   readonly allowEmpty: boolean;
   readonly compilation: Compilation;
+  readonly compileRequestedAt: Date | null;
   readonly uploadOrder: number | null;
   readonly promotedFrom: PolicySetVersionId | null;
   readonly archive: StoredObject | null;
@@ -70,6 +72,7 @@ export function newPolicySetVersion(
     notes: [],
     policies: null,
     compilation: notCompiled,
+    compileRequestedAt: null,
     upload: newUpload(now, uploadValidMs, uploader),
     allowEmpty,
     uploadOrder: null,

@@ -128,6 +128,17 @@ export function managedOrganization(app: PolicyTestApp) {
     accept: async (...given: Parameters<typeof accepted>) => app.publish(await accepted(...given)),
     /** Returns the event without publishing it, so that events of later jobs can be published first. */
     accepted,
+    /** The same for an archive that was read again. */
+    acceptAgain: async (...given: Parameters<typeof accepted>) => {
+      const event = await accepted(...given);
+      await app.publish({ ...event, data: { ...event.data, readAgain: true as const } });
+    },
+    rejectAgain: (versionId: string, reason: string) =>
+      app.publish({
+        definition: policySetArchiveRejectedV1,
+        ...about(versionId),
+        data: { policySetVersionId: versionIdOf(versionId), reason, readAgain: true },
+      }),
     reject: (versionId: string, reason = 'The archive is empty.') =>
       app.publish({
         definition: policySetArchiveRejectedV1,

@@ -5,12 +5,10 @@ import { storedObjectSchema } from './stored-object.ts';
 
 /**
  * - `readRevision`: the `moduleReadRevision` of the worker; absent in events of earlier releases and in repeated ones.
- * - `readAgain`: the archive of a version that already had its outcome was read again, as the registry requested.
+ * - `readAgain`: the archive of a version that already had its outcome was read again, as its owner requested.
  */
-const moduleReading = {
-  readRevision: z.int().min(1).optional(),
-  readAgain: z.literal(true).optional(),
-};
+const readAgain = z.literal(true).optional();
+const moduleReading = { readRevision: z.int().min(1).optional(), readAgain };
 
 /** An uploaded archive is stored; its ingest has not begun. */
 export const uploadReceivedV1 = defineEvent({
@@ -77,6 +75,7 @@ export const policySetArchiveAcceptedV1 = defineEvent({
     archive: storedObjectSchema,
     details: storedObjectSchema,
     notes: z.array(z.string()),
+    readAgain,
   }),
 });
 
@@ -87,5 +86,6 @@ export const policySetArchiveRejectedV1 = defineEvent({
   data: z.object({
     policySetVersionId: idSchema('policySetVersion'),
     reason: z.string().min(1).max(2000),
+    readAgain,
   }),
 });

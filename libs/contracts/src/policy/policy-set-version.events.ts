@@ -13,6 +13,8 @@ export const policySetVersionStateV1 = z.object({
   policyCount: z.int().nonnegative().nullable(),
   /** The earlier version whose archive it has; absent for others, and in events of earlier releases. */
   promotedFrom: idSchema('policySetVersion').optional(),
+  /** State of the compilation of its policies; null if there is none, absent in events of earlier releases. */
+  compilation: z.enum(['pending', 'ok', 'failed']).nullable().optional(),
 });
 
 /**
@@ -35,9 +37,11 @@ export const {
 /**
  * The outcome of an archive that has arrived is overdue. ingest-worker reacts in the same way as to
  * `module-version.ingest-awaited`.
+ *
+ * `readAgain`: the version is ready, but its policies were not compiled. A worker that has OPA reads its archive again.
  */
 export const policySetVersionIngestAwaitedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-set-version.ingest-awaited',
-  data: z.object({ policySetVersionId: idSchema('policySetVersion') }),
+  data: z.object({ policySetVersionId: idSchema('policySetVersion'), readAgain: z.literal(true).optional() }),
 });

@@ -1,0 +1,40 @@
+import type { Cause, PolicySetArchiveDetails } from '@groundwork/contracts';
+import type { PolicySet } from '../policy-sets/policy-set.ts';
+import type { PolicyStores } from '../stores.ts';
+import { notCompiled } from './compilation.ts';
+import { judgeArchive } from './judge-archive.ts';
+import { judgeCompilation, type CompilationJudgment } from './judge-compilation.ts';
+import { storeVersionChange } from './policy-set-version.changes.ts';
+import { markCompiledLate } from './policy-set-version.transitions.ts';
+import type { PolicySetVersion } from './policy-set-version.ts';
+
+interface Locked {
+  readonly set: PolicySet;
+  readonly version: PolicySetVersion;
+}
+
+/** Keeps what OPA says about a version that is ready. False if the version does not wait for that. */
+export async function keepLateCompilation(
+  stores: PolicyStores,
+  { set, version }: Locked,
+  details: PolicySetArchiveDetails,
+  { cause, now }: { readonly cause: Cause; readonly now: Date },
+): Promise<boolean> {
+  const judged = judgeArchive(set.kind, details);
+  const compilation = 'problem' in judged ? failed(judged.problem) : judgeCompilation(set, details);
+  const compiled = markCompiledLate(version, compilation, now);
+  if (!compiled) return false;
+  await (compiled.aggregateVersion === version.aggregateVersion
+    ? stores.pendingCompilations.keep(compiled)
+    : storeVersionChange(stores, compiled, cause));
+  return true;
+}
+
+/** The archive of a version that is ready is refused today. */
+export const refusedLate = (version: PolicySetVersion, reason: string, now: Date): PolicySetVersion | null =>
+  markCompiledLate(version, failed(`The archive could not be read again: ${reason}`), now);
+
+const failed = (error: string): CompilationJudgment => ({
+  compilation: { ...notCompiled, state: 'failed', error },
+  warnings: [],
+});

@@ -1,0 +1,111 @@
+-- The statements of pending-compilation.store.ts, as its tests ran them. Written by `npm run record-sql`.
+
+-- countLeft
+select
+  count(*)
+from
+  policy_set_versions as version
+where
+  version.status = 'ready'
+  and (
+    version.compilation is null
+    or version.compilation = 'pending'
+  )
+  and version.policies @> '[{"path": null}]'
+  and version.compile_requested_at is null;
+
+-- countRequested
+select
+  count(*)
+from
+  policy_set_versions as version
+where
+  version.compile_requested_at is not null;
+
+-- keep
+update "policy_set_versions"
+set
+  "notes" = ?,
+  "compilation" = ?,
+  "compilation_error" = ?,
+  "rego_version" = ?,
+  "opa_version" = ?,
+  "tests" = ?,
+  "compile_requested_at" = ?
+where
+  "organization_id" = ?
+  and "id" = ?;
+
+-- request
+with
+  chosen as (
+    select
+      version.id
+    from
+      policy_set_versions as version
+      join referenced_records as organization on organization.kind = ?
+      and organization.id = version.organization_id
+    where
+      version.status = 'ready'
+      and (
+        version.compilation is null
+        or version.compilation = 'pending'
+      )
+      and version.policies @> '[{"path": null}]'
+      and version.compile_requested_at is null
+      and organization.deleted_at is null
+    order by
+      exists (
+        select
+        from
+          policy_set_versions as later
+        where
+          later.organization_id = version.organization_id
+          and later.policy_set_id = version.policy_set_id
+          and later.status = 'ready'
+          and later.upload_order > version.upload_order
+      ),
+      version.ordinal desc
+    limit
+      ?
+    for no key update of
+      version skip locked
+  )
+update policy_set_versions
+set
+  compile_requested_at = ?
+from
+  chosen
+where
+  policy_set_versions.id = chosen.id
+returning
+  policy_set_versions.*;
+
+-- requestOverdue
+with
+  chosen as (
+    select
+      version.id
+    from
+      policy_set_versions as version
+      join referenced_records as organization on organization.kind = ?
+      and organization.id = version.organization_id
+    where
+      version.compile_requested_at < ?
+      and organization.deleted_at is null
+    order by
+      version.compile_requested_at
+    limit
+      ?
+    for no key update of
+      version skip locked
+  )
+update policy_set_versions
+set
+  compile_requested_at = ?
+from
+  chosen
+where
+  policy_set_versions.id = chosen.id
+returning
+  policy_set_versions.*;
