@@ -3,7 +3,7 @@ import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Fact, Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty, Notice, Time } from '../pages/parts.tsx';
-import { reachOf, type PolicySet, type PolicySetVersion } from './policy-set.ts';
+import { compilationOf, reachOf, type PolicySet, type PolicySetVersion } from './policy-set.ts';
 import { VersionBadge } from './policy-sets-page.tsx';
 
 interface PolicySetProps {
@@ -176,7 +176,10 @@ const VersionTable = ({ set, versions }: Pick<PolicySetProps, 'set' | 'versions'
       <p>There is no version yet. Publish one, or push to the repository.</p>
     </Empty>
   ) : (
-    <Table label="Versions" heads={['Created', 'From', 'State', { number: 'Policies' }, 'What to know']}>
+    <Table
+      label="Versions"
+      heads={['Created', 'From', 'State', { number: 'Policies' }, 'Compiled', 'What to know']}
+    >
       {versions.map(({ id, attributes }) => {
         const commit = attributes['ingress-attributes']?.['commit-sha'];
         return (
@@ -192,7 +195,10 @@ const VersionTable = ({ set, versions }: Pick<PolicySetProps, 'set' | 'versions'
               ) : null}
             </td>
             <td class="number">{attributes['policy-count'] ?? ''}</td>
-            <td class="text">{attributes.error ?? attributes.warnings.join('\n')}</td>
+            <td>{compilationOf(attributes)}</td>
+            <td class="text">
+              {attributes.error ?? attributes['compilation-error'] ?? attributes.warnings.join('\n')}
+            </td>
           </tr>
         );
       })}

@@ -12,6 +12,9 @@ export const includedVersion = z.object({
     status: z.enum(['pending', 'ingressing', 'ready', 'errored']),
     error: z.string().nullable(),
     warnings: z.array(z.string()),
+    /** Absent in responses of the previous release. */
+    compilation: z.enum(['pending', 'ok', 'failed']).nullish(),
+    'compilation-error': z.string().nullish(),
     'created-at': z.string(),
   }),
 });
@@ -39,6 +42,26 @@ export function reachOf({ attributes, relationships }: PolicySet): string {
 
 const counted = (number: number, thing: string): string =>
   number === 0 ? '' : `${number} ${thing}${number === 1 ? '' : 's'}`;
+
+type Compiled = Pick<
+  PolicySetVersion['attributes'],
+  'compilation' | 'rego-version' | 'opa-version' | 'tests'
+>;
+
+/** Result of OPA for a version, in a few words; empty if nothing was compiled. */
+export function compilationOf(version: Compiled): string {
+  const { compilation, tests } = version;
+  if (compilation === 'pending') return 'not compiled yet';
+  if (compilation === 'failed') return 'does not compile';
+  if (compilation !== 'ok') return '';
+  const compiled = `Rego v${version['rego-version']}, OPA ${version['opa-version']}`;
+  return tests === null ? compiled : `${compiled}; ${testsOf(tests)}`;
+}
+
+function testsOf({ passed, failed, error }: NonNullable<Compiled['tests']>): string {
+  if (error !== null) return 'the tests gave no result';
+  return failed === 0 ? `all ${passed} tests pass` : `${failed} of ${passed + failed} tests fail`;
+}
 
 const words: Readonly<Record<PolicySetVersion['attributes']['status'], string>> = {
   pending: 'waits for its archive',

@@ -34,6 +34,30 @@ function respondWithSet(
 const named = (type: string, id: string, name: string) => ({ id, type, attributes: { name } });
 
 describe('the page of a policy set', () => {
+  it.each([
+    [{ compilation: 'ok', 'rego-version': 0, 'opa-version': '1.22.4' }, 'Rego v0, OPA 1.22.4'],
+    [
+      {
+        compilation: 'ok',
+        'rego-version': 1,
+        'opa-version': '1.22.4',
+        tests: { passed: 3, failed: 1, skipped: 0, failures: [], error: null },
+        warnings: ['1 of 4 tests of the policies fail: test_a.'],
+      },
+      'Rego v1, OPA 1.22.4; 1 of 4 tests fail 1 of 4 tests of the policies fail: test_a.',
+    ],
+    [{ compilation: 'pending' }, 'not compiled yet'],
+    [
+      { compilation: 'failed', 'compilation-error': 'a.rego, line 3: var y is unsafe' },
+      'does not compile a.rego, line 3: var y is unsafe',
+    ],
+  ])('a version says what OPA says about it: %j', async (attributes, words) => {
+    const path = respondWithSet(policySetOf('rules'), [policySetVersionOf('polsetver-1', attributes)]);
+    const { page } = await browser.open(path);
+    const row = page.querySelector('main table:last-of-type tbody tr');
+    expect(row?.structuredText.replaceAll(/\s+/g, ' ')).toContain(words);
+  });
+
   it('it says what it applies to by name, its policies, and its versions with the one in force', async () => {
     const policies = [
       {

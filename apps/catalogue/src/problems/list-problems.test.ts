@@ -197,6 +197,22 @@ describe('what is wrong now', () => {
     ]);
   });
 
+  it('a policy set whose version in force does not compile', async () => {
+    const late = policySetVersionOf('polsetver-3', {
+      compilation: 'failed',
+      'compilation-error': 'a.rego, line 3, column 6: var y is unsafe',
+    });
+    const inForce = { 'current-version': { data: { id: 'polsetver-3', type: 'policy-set-versions' } } };
+    respond(`${api}/policy-sets`, listOf([policySetOf('late', {}, inForce)], { included: [late] }));
+    const { found } = await rows();
+    expect(found.map(({ about, what }) => [about, what])).toEqual([
+      [
+        'policy set late',
+        'does not work The version in force does not compile, so its policies cannot be evaluated. a.rego, line 3, column 6: var y is unsafe',
+      ],
+    ]);
+  });
+
   it('tokens that have ended or end within two weeks', async () => {
     const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
     respond(`${api}/teams`, listOf([teamOf('deploy')]));

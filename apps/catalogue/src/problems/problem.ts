@@ -148,18 +148,23 @@ export function problemsOfConnection(organization: string, client: ResourceOf<'O
   ];
 }
 
-/** Newest version that the list of policy sets includes. */
-export interface NewestVersion {
+/** Version that the list of policy sets includes. */
+export interface IncludedVersion {
   readonly status: ResourceOf<'PolicySetVersions'>['attributes']['status'];
   readonly error: string | null;
   readonly warnings: readonly string[];
+  readonly compilation?: 'pending' | 'ok' | 'failed' | null | undefined;
+  readonly 'compilation-error'?: string | null | undefined;
 }
 
-/** Problems of a policy set: its newest version failed, its repository cannot be followed, or it enforces nothing. */
+/** Problems of a policy set: its newest version failed, the one in force does not compile, its repository cannot be followed, or it enforces nothing. */
 export function problemsOfPolicySet(
   organization: string,
   { id, attributes, relationships }: ResourceOf<'PolicySets'>,
-  newest: NewestVersion | undefined,
+  {
+    newest,
+    current,
+  }: { readonly newest?: IncludedVersion | undefined; readonly current?: IncludedVersion | undefined },
 ): Problem[] {
   const about = `policy set ${attributes.name}`;
   const path = pathOf(organization, 'policy-sets', id);
@@ -174,6 +179,15 @@ export function problemsOfPolicySet(
       what: 'Its repository is not followed: new versions do not arrive.',
       reason: error,
       advice: 'Fix the repository or the connection. The platform retries automatically.',
+    });
+  if (current?.compilation === 'failed')
+    found.push({
+      kind: 'problem',
+      about,
+      path,
+      what: 'The version in force does not compile, so its policies cannot be evaluated.',
+      reason: current['compilation-error'] ?? undefined,
+      advice: 'Fix the policies as the reason says, and publish another version.',
     });
   if (newest?.status === 'errored')
     found.push({

@@ -93,15 +93,22 @@ const inPolicySets: Look = async (client, { id }) => {
   const { pages, isWhole } = await pagesOfList((query) =>
     bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/policy-sets', {
-        params: { path: { organization_name: id }, query: { ...query, include: 'newest_version' } },
+        params: {
+          path: { organization_name: id },
+          query: { ...query, include: 'current_version,newest_version' },
+        },
       }),
     ),
   );
   const problems = pages.flatMap((page) => {
     const versions = includedOf(includedVersion, page);
     return page.data.flatMap((set) => {
-      const newest = versions.get(set.relationships['newest-version'].data?.id ?? '');
-      return problemsOfPolicySet(id, set, newest?.attributes);
+      const versionOf = (relation: 'current-version' | 'newest-version') =>
+        versions.get(set.relationships[relation].data?.id ?? '')?.attributes;
+      return problemsOfPolicySet(id, set, {
+        newest: versionOf('newest-version'),
+        current: versionOf('current-version'),
+      });
     });
   });
   return {
