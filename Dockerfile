@@ -16,6 +16,14 @@ ARG COMMIT=unknown
 # builders often allow at first.
 RUN node tools/bundle.mjs && ulimit -n "$(ulimit -Hn)" && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
 
+# The same program as `npm run build-opa`. It is static, so the image of the worker takes one file. Go checks every module against go.sum.
+FROM golang:1.26-bookworm AS opa
+
+ARG TARGETARCH
+WORKDIR /opa
+COPY tools/opa/go.mod tools/opa/go.sum ./
+RUN CGO_ENABLED=0 GOARCH="${TARGETARCH:-$(go env GOARCH)}" go build -mod=readonly -trimpath -ldflags='-s -w' -o opa github.com/open-policy-agent/opa
+
 FROM node:24-bookworm-slim
 
 ARG PROJECT
@@ -27,6 +35,9 @@ RUN if [ "${PROJECT}" = apps/ingest-worker ]; then \
     apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client \
     && rm -rf /var/lib/apt/lists/*; \
   fi
+# It compiles policies, too, with the OPA on its PATH.
+RUN --mount=type=bind,from=opa,source=/opa,target=/opa \
+  if [ "${PROJECT}" = apps/ingest-worker ]; then install -m 0755 /opa/opa /usr/local/bin/opa; fi
 # Every program is in the bundle, which is the same layer in all images. /keys, /objects and the folders below /processes
 # are mount points; they exist here so that a new volume belongs to the user that writes to it.
 COPY --from=bundle /src/dist ./

@@ -1,16 +1,16 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { baseImage, type Buildah } from './buildah.ts';
+import { baseImage, type Buildah, goImage } from './buildah.ts';
 import { outputOf, run } from './run.ts';
 
 /**
  * Builds the base image of the Dockerfile without an image registry: Debian, installed with debootstrap, plus the
  * Node.js that the lockfile pins and this machine's npm. Does nothing if the image exists.
  */
-export async function makeBaseImage({ output }: Buildah): Promise<void> {
-  const images = await output('images', '--format', '{{.Name}}:{{.Tag}}');
-  if (images.split('\n').includes(baseImage)) return;
+export async function makeBaseImage(buildah: Buildah): Promise<void> {
+  const { output } = buildah;
+  if (await exists(buildah, baseImage)) return;
   const container = await output('from', 'scratch');
   const folder = await output('mount', container);
   const debian = mkdtempSync(join(tmpdir(), 'groundwork-debian-'));
@@ -24,6 +24,30 @@ export async function makeBaseImage({ output }: Buildah): Promise<void> {
   } finally {
     rmSync(debian, { recursive: true, force: true });
   }
+}
+
+/** Builds the image with which the Dockerfile builds OPA: the base image plus this machine's Go. Does nothing if it exists. */
+export async function makeGoImage(buildah: Buildah): Promise<void> {
+  const { output } = buildah;
+  if (await exists(buildah, goImage)) return;
+  const container = await output('from', '--pull-never', baseImage);
+  const folder = await output('mount', container);
+  const authorities = join(folder, 'etc/npm-authorities.pem');
+  await outputOf('cp', ['--archive', await outputOf('go', ['env', 'GOROOT']), join(folder, 'usr/local/go')]);
+  await outputOf('ln', ['-s', '/usr/local/go/bin/go', join(folder, 'usr/local/bin/go')]);
+  appendFileSync(
+    join(folder, 'usr/local/go/go.env'),
+    `\nGOPROXY=${await outputOf('go', ['env', 'GOPROXY'])}\n`,
+  );
+  if (existsSync(authorities))
+    appendFileSync(join(folder, 'etc/ssl/certs/ca-certificates.crt'), readFileSync(authorities));
+  await output('umount', container);
+  await output('commit', '--rm', container, goImage);
+}
+
+async function exists({ output }: Buildah, image: string): Promise<boolean> {
+  const images = await output('images', '--format', '{{.Name}}:{{.Tag}}');
+  return images.split('\n').includes(image);
 }
 
 async function addNode(folder: string): Promise<void> {

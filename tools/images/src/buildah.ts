@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 export const baseImage = 'docker.io/library/node:24-bookworm-slim';
 
+export const goImage = 'docker.io/library/golang:1.26-bookworm';
+
 /** Name of an image without the release, such as `registry`. */
 export const nameOf = (image: string) => basename(image).replace(/:.*/, '');
 

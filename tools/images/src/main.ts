@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { release } from '@groundwork/kubernetes';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { makeBaseImage } from './base-image.ts';
+import { makeBaseImage, makeGoImage } from './base-image.ts';
 import { createBuildah } from './buildah.ts';
 import { requireGoodImage } from './contents.ts';
 import { isInstalled, outputOf, run } from './run.ts';
@@ -33,7 +33,7 @@ function allProjects(): string[] {
 /** Reason why this machine cannot build images, if any. */
 async function missing(): Promise<string | undefined> {
   if (process.getuid?.() !== 0) return 'this needs root';
-  for (const program of ['buildah', 'debootstrap']) {
+  for (const program of ['buildah', 'debootstrap', 'go']) {
     if (!(await isInstalled(program))) return `${program} is not installed`;
   }
   const mayMount = await outputOf('unshare', ['--mount', 'true']).then(
@@ -53,6 +53,7 @@ async function buildAndTry(chosen: readonly string[]): Promise<void> {
   const sources = { release, commit: await outputOf('git', ['-C', root, 'rev-parse', 'HEAD']) };
   const buildah = createBuildah(store);
   await makeBaseImage(buildah);
+  await makeGoImage(buildah);
   const images: string[] = [];
   for (const project of wanted) {
     const startedAt = performance.now();
