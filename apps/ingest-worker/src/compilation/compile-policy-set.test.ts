@@ -20,9 +20,14 @@ describeWithOpa('the compilation of a policy set', () => {
   });
   const compile = (
     files: Record<string, string>,
-    { queries = [query], signal = AbortSignal.timeout(120_000), memoryBytes = 512 * MiB } = {},
+    {
+      queries = [query],
+      signal = AbortSignal.timeout(120_000),
+      memoryBytes = 512 * MiB,
+      directory,
+    }: { queries?: string[]; signal?: AbortSignal; memoryBytes?: number; directory?: string } = {},
   ): Promise<PolicyCompilation> =>
-    compilePolicySet(Readable.from([tarball(files)]), { opa, memoryBytes, queries, signal });
+    compilePolicySet(Readable.from([tarball(files)]), { opa, memoryBytes, queries, directory, signal });
 
   it('policies are compiled in both versions of Rego, with their data', async () => {
     const files = {
@@ -44,6 +49,20 @@ describeWithOpa('the compilation of a policy set', () => {
       v0: { kind: 'compiled', unknownQueries: [] },
       v1: { kind: 'refused' },
     });
+  });
+
+  it('in the layout of a repository, data begins at the directory of the set', async () => {
+    const files = {
+      'policies.hcl': 'directory = "aws"\n',
+      'aws/a.rego': newer,
+      'aws/a_test.rego':
+        'package acme.regions\n\ntest_a if count(deny) == 1 with input as {"plan": {"a": 1}}\n',
+      'aws/data.json': '{"limits": {"a": 1}}',
+    };
+    expect((await compile(files, { directory: 'aws' })).v1).toMatchObject({
+      tests: { passed: 1, failed: 0 },
+    });
+    expect((await compile(files)).v1).toMatchObject({ tests: { passed: 0, failed: 1 } });
   });
 
   it('a query that names no rule is told, with the nearest name', async () => {

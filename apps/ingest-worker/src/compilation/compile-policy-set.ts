@@ -12,6 +12,7 @@ import {
 } from '@groundwork/contracts';
 import { type Opa, OpaFailure, type RegoVersion, type TestRun } from '@groundwork/opa';
 import { newPrivateFolder, removeFolder } from '@groundwork/sandbox';
+import { placesOf } from './data-places.ts';
 import { unknownQueries } from './unknown-queries.ts';
 
 /** Time for both versions of Rego, with their tests: half of the shortest time that a job has by default. */
@@ -22,6 +23,8 @@ export interface CompilationRequest {
   readonly memoryBytes: number;
   /** Queries of the configuration file. */
   readonly queries: readonly string[];
+  /** The directory of the configuration file (ADR 72); the root by default. */
+  readonly directory?: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -43,7 +46,7 @@ export async function compilePolicySet(
   }
   const folder = await newPrivateFolder(tmpdir(), 'opa');
   try {
-    await unpack(folder, read.files);
+    await unpack(folder, read.files, request.directory);
     const budget = AbortSignal.timeout(budgetMs);
     const v1 = await inVersion(1, folder, request, budget);
     return { opaVersion, v0: await inVersion(0, folder, request, budget), v1 };
@@ -53,9 +56,13 @@ export async function compilePolicySet(
 }
 
 /** Fails for two files in one place, which the reader has already refused. */
-async function unpack(folder: string, files: readonly PolicyFile[]): Promise<void> {
-  for (const { path, content } of files) {
-    const file = join(folder, path);
+async function unpack(
+  folder: string,
+  files: readonly PolicyFile[],
+  directory: string | undefined,
+): Promise<void> {
+  for (const { place, content } of placesOf(files, directory)) {
+    const file = join(folder, place);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content, { flag: 'wx' });
   }

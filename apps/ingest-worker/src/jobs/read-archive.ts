@@ -60,7 +60,7 @@ async function compiled(
   const archive = addAbortSignal(signal, await storage.openRead(key));
   try {
     const { memoryBytes } = config.opa;
-    const request = { opa: found.opa, memoryBytes, queries, signal };
+    const request = { opa: found.opa, memoryBytes, queries, directory: directoryIn(details), signal };
     return { ...verdict, details: { ...details, compilation: await compilePolicySet(archive, request) } };
   } catch (error) {
     if (!(error instanceof OpaFailure) || error.code !== 'missing') throw error;
@@ -70,6 +70,9 @@ async function compiled(
     archive.destroy();
   }
 }
+
+const directoryIn = ({ kind2 }: PolicySetArchiveDetails): string | undefined =>
+  kind2 !== null && 'policies' in kind2 ? kind2.directory : undefined;
 
 const queriesIn = ({ kind2 }: PolicySetArchiveDetails): string[] =>
   kind2 !== null && 'policies' in kind2 ? kind2.policies.flatMap(({ query }) => query ?? []) : [];

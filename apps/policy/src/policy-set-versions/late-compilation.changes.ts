@@ -13,16 +13,33 @@ interface Locked {
   readonly version: PolicySetVersion;
 }
 
+interface When {
+  readonly cause: Cause;
+  readonly now: Date;
+}
+
 /** Keeps what OPA says about a version that is ready. False if the version does not wait for that. */
 export async function keepLateCompilation(
   stores: PolicyStores,
   { set, version }: Locked,
   details: PolicySetArchiveDetails,
-  { cause, now }: { readonly cause: Cause; readonly now: Date },
+  { cause, now }: When,
 ): Promise<boolean> {
   const judged = judgeArchive(set.kind, details);
   const compilation = 'problem' in judged ? failed(judged.problem) : judgeCompilation(set, details);
-  const compiled = markCompiledLate(version, compilation, now);
+  if (!(await keep(stores, version, compilation, { cause, now }))) return false;
+  for (const promoted of await stores.pendingCompilations.listPromoted(version))
+    await keep(stores, promoted, compilation, { cause, now });
+  return true;
+}
+
+async function keep(
+  stores: PolicyStores,
+  version: PolicySetVersion,
+  judgment: CompilationJudgment,
+  { cause, now }: When,
+): Promise<boolean> {
+  const compiled = markCompiledLate(version, judgment, now);
   if (!compiled) return false;
   await (compiled.aggregateVersion === version.aggregateVersion
     ? stores.pendingCompilations.keep(compiled)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fillTables, plansOf, resourceOf } from '@groundwork/testing';
+import { fillTables, plansOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { compiles, notAsVersion1, regoDetails, unsafe } from '../testing/compilations.ts';
 import { managedOrganization, twoPolicies } from '../testing/managed-organization.ts';
@@ -89,6 +89,24 @@ describe('versions that became ready without a compilation', () => {
     await app.settle();
     expect((await shown()).attributes).toMatchObject({ compilation: 'failed' });
     expect(await sweep()).toBeUndefined();
+  });
+
+  it('a promoted version is compiled with the one whose archive it has', async () => {
+    const { id, publish, acceptAgain, client } = await pendingSet();
+    await publish();
+    const promote = () => client.post(`/api/v2/policy-set-versions/${id}/actions/promote`);
+    const promoted = resourceOf(await promote()).id;
+    await sweep();
+    await app.settle();
+    expect(requestsFor(promoted)).toEqual([]);
+    await acceptAgain(id, regoDetails(broken));
+    await app.settle();
+    expect(resourceOf(await client.get(`/api/v2/policy-set-versions/${promoted}`)).attributes).toMatchObject({
+      status: 'ready',
+      compilation: 'failed',
+    });
+    expect(updatesOf(promoted)).toMatchObject([{ data: { compilation: 'failed' } }]);
+    expect(problemsOf(await promote())).toEqual([expect.stringContaining('its policies do not compile')]);
   });
 
   it('an archive that is refused today is a failed compilation', async () => {

@@ -7,15 +7,21 @@ import type { PolicySetVersion } from './policy-set-version.ts';
 
 const countRow = z.object({ count: z.int() });
 
-/** As in the partial index `policy_set_versions_to_compile`. A policy without a path is one of OPA. */
-const toCompile = `version.status = 'ready' and (version.compilation is null or version.compilation = 'pending')
-  and version.policies @> '[{"path": null}]' and version.compile_requested_at is null`;
+const isPending = `version.status = 'ready' and (version.compilation is null or version.compilation = 'pending')`;
+
+/**
+ * As in the partial index `policy_set_versions_to_compile`. A policy without a path is one of OPA. A promoted version is compiled with the
+ * one whose archive it has.
+ */
+const toCompile = `${isPending}
+  and version.policies @> '[{"path": null}]' and version.compile_requested_at is null and version.promoted_from is null`;
 
 /** Sorts current versions first. */
 const isOld = `exists (
   select from policy_set_versions as later
   where later.organization_id = version.organization_id and later.policy_set_id = version.policy_set_id
-    and later.status = 'ready' and later.upload_order > version.upload_order)`;
+    and later.status = 'ready'
+    and (later.upload_order, later.ordinal) > (version.upload_order, version.ordinal))`;
 
 /** Versions that are ready, and whose policies were not compiled. */
 export function createPendingCompilationStore(db: Db) {
@@ -56,6 +62,22 @@ export function createPendingCompilationStore(db: Db) {
 
     /** Number of versions that are not requested yet. */
     countLeft: () => count(toCompile),
+
+    /** Versions that have the archive of this one by promotion, and that were not compiled either. */
+    async listPromoted({
+      organizationId,
+      policySetId,
+      archive,
+    }: PolicySetVersion): Promise<PolicySetVersion[]> {
+      const response: unknown = await db.raw(
+        `select version.* from policy_set_versions as version
+        where version.organization_id = ? and version.policy_set_id = ? and version.promoted_from is not null
+          and version.archive_key = ? and ${isPending}
+        order by version.ordinal for no key update of version`,
+        [organizationId, policySetId, archive?.key ?? null],
+      );
+      return parseRows(versionRow, rowsOf(response));
+    },
 
     /** Stores what OPA said of a version that other services see unchanged, so its aggregate version stays. */
     async keep(version: PolicySetVersion): Promise<void> {

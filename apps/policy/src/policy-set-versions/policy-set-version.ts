@@ -112,6 +112,7 @@ export function promotedVersion(
     commit: null,
     uploadOrder: current.uploadOrder,
     promotedFrom: earlier.id,
+    compileRequestedAt: null,
     archiveReceivedAt: null,
     ingestAwaitedAt: null,
     ingressingAt: null,

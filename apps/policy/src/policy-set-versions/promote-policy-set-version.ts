@@ -11,7 +11,7 @@ import { emptyRefusal } from './empty-version.changes.ts';
 /**
  * Makes a new version from the archive of an earlier one: a way back (an addition,
  * docs/reference/policy-set-versions.md#promote-a-policy-set-version). It is ready and current at once. 201; 404; 422
- * if the earlier one is not ready, is the current one, or has no policies while the current one has some.
+ * if the earlier one is not ready, does not compile, is the current one, or has no policies while the current one has some.
  */
 export const promotePolicySetVersion = endpoint(
   { responses: created(policySetVersionShape) },
@@ -26,6 +26,7 @@ export const promotePolicySetVersion = endpoint(
       if (earlier.status !== 'ready' || !current)
         throw refused(`this one is ${earlier.status}. Choose one that is ready`);
       if (earlier.id === current.id) throw refused('this one is the current one already');
+      if (earlier.compilation.state === 'failed') throw refused('its policies do not compile');
       const judged = { policies: earlier.policies ?? [], warnings: earlier.notes };
       const refusal = await emptyRefusal(tx, { set, version: earlier, judged });
       if (refusal !== null) throw refused(`it has no policies. ${refusal}`);
