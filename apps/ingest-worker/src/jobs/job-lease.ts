@@ -16,11 +16,14 @@ export function holdLeases<Held extends JobHandle>(
   const { leaseSeconds, renewEveryMs } = ctx.config.jobs;
   const losses = new Map(jobs.map((job) => [job.id, new AbortController()]));
   const allLost = new AbortController();
+  let isReleased = false;
   const timer = setInterval(() => void renew(), renewEveryMs).unref();
 
   async function renew() {
     try {
       const lost = await ctx.stores.jobs.renew(jobs, leaseSeconds);
+      // A job that has ended meanwhile is not lost.
+      if (isReleased) return;
       for (const { id } of lost) losses.get(id)?.abort();
       if (lost.length === jobs.length) allLost.abort();
     } catch (error) {
@@ -31,6 +34,9 @@ export function holdLeases<Held extends JobHandle>(
   return {
     lost: ({ id }) => losses.get(id)?.signal ?? allLost.signal,
     allLost: allLost.signal,
-    release: () => clearInterval(timer),
+    release() {
+      isReleased = true;
+      clearInterval(timer);
+    },
   };
 }

@@ -101,7 +101,10 @@ async function fetchUnder(ctx: WorkerContext, attempts: Attempts): Promise<void>
   for (const job of left) await settle(job, () => ctx.stores.gitJobs.fetchAlone(job));
 }
 
-/** Stores commits that came with pushed tags. The subscription of the tags was lent credentials for them. */
+/**
+ * Stores commits that came with pushed tags. The subscription of the tags was lent credentials for them. What fails here is fetched, which
+ * shows the reason.
+ */
 async function storeKept(
   ctx: WorkerContext,
   attempts: Attempts,
@@ -115,7 +118,12 @@ async function storeKept(
     const close = () => void repository.close();
     attempts.signal.addEventListener('abort', close, { once: true });
     try {
-      await storeAll(ctx, attempts, jobs, lent, new Map());
+      for (const job of jobs) {
+        if ((await storeCommit(ctx, job, lent)) !== undefined) break;
+        await attempts.settle(job, () => ctx.stores.gitJobs.finishFetch(job, null));
+      }
+    } catch (error) {
+      ctx.logger.info({ err: error, subscriptionId }, 'could not use a kept repository; it is fetched again');
     } finally {
       attempts.signal.removeEventListener('abort', close);
       await repository.close();

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { repositoryRefsListedV1, type RepositorySubscription } from '@groundwork/contracts';
@@ -162,5 +164,15 @@ it('another commit than those of pushed tags is fetched', async () => {
   repository.setRef('refs/tags/v1.1.0', commit);
   await push('v1.1.0');
   expect(await fetched(subscription, first, 'v1.0.0')).toEqual(['upload.received']);
+  expect(conversations()).toBe(2);
+});
+
+it('a commit is fetched if its kept repository has lost it', async () => {
+  const { repository, commit, subscription, push } = await followed();
+  repository.setRef('refs/tags/v1.1.0', commit);
+  await push('v1.1.0');
+  for (const folder of await world.leftOver())
+    await rm(join(world.scratch.repositories, folder, 'repository', 'objects'), { recursive: true });
+  expect(await fetched(subscription, commit, 'v1.1.0')).toEqual(['upload.received']);
   expect(conversations()).toBe(2);
 });
