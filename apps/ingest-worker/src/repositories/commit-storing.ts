@@ -8,7 +8,7 @@ import { keepUpload } from '../uploads/keep-upload.ts';
 import { packCommit } from './commit-archive.ts';
 import { GitFailure } from './git-failure.ts';
 import type { FetchJob } from './git-job.ts';
-import type { LentRepository } from './lent-repository.ts';
+import type { LentRepository } from './borrowed-repository.ts';
 import { createSubmodules } from './submodules.ts';
 
 const reasonLength = 2000;

@@ -6,7 +6,8 @@ import { fetchCommits } from './fetched-commits.ts';
 import { gitAttempt } from './git-attempt.ts';
 import { GitFailure, type GitFailureCode } from './git-failure.ts';
 import type { FetchJob, FetchJobs } from './git-job.ts';
-import { borrow, withBorrowed, type LentRepository } from './lent-repository.ts';
+import type { LentRepository } from './borrowed-repository.ts';
+import { borrow, withBorrowed } from './lent-repository.ts';
 import type { Lent } from './vcs-connections.ts';
 
 /** Failures that are caused by the fetched content: another commit of the same fetch may be at fault. */

@@ -1,5 +1,5 @@
 import type { Logger } from '@groundwork/telemetry/logging';
-import type { LentRepository } from './lent-repository.ts';
+import type { LentRepository } from './borrowed-repository.ts';
 
 /** The owner of a version requests its commit within some milliseconds; later it is fetched again. */
 const keptMs = 5_000;

@@ -2,17 +2,9 @@ import type { WorkerContext } from '../context-worker.ts';
 import { GitFailure } from './git-failure.ts';
 import type { GitJob } from './git-job.ts';
 import { remoteOf } from './git-remote.ts';
-import { openRepository, type GitRepository } from './git-repository.ts';
+import { openRepository } from './git-repository.ts';
+import type { LentRepository } from './borrowed-repository.ts';
 import type { Lent } from './vcs-connections.ts';
-
-export interface LentRepository {
-  readonly repository: GitRepository;
-  readonly lent: Lent;
-  /** Call this after the first contact: it pins the host keys that were shown, if none were pinned before. */
-  readonly pinHostKeys: () => Promise<void>;
-  /** The repository is not closed when the work ends. */
-  readonly keepOpen: () => void;
-}
 
 /** @throws GitFailure `refused` if nothing is lent */
 export const borrow = (ctx: WorkerContext, job: GitJob): Promise<Lent> =>

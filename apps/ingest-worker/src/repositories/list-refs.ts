@@ -1,6 +1,6 @@
 import type { RepositorySubscription } from '@groundwork/contracts';
 import { GitFailure } from './git-failure.ts';
-import type { LentRepository } from './lent-repository.ts';
+import type { LentRepository } from './borrowed-repository.ts';
 import { digestOfMatching } from './matching-files.ts';
 import { findBranchHead, listVersionTags, type BranchHead, type VersionTag } from './remote-refs.ts';
 import type { RepositoryListing } from './repository-listing.store.ts';
