@@ -66,7 +66,7 @@ describe('the audit trail', () => {
     const { knex } = app.ctx.databases.requests;
     const ids = told.map(({ id }) => id);
     const expected = told.filter(({ data }) => !JSON.stringify(data).includes('"readAgain":true'));
-    expect(expected).toHaveLength(told.length - 3);
+    expect(expected).toHaveLength(told.length - 6);
     const rows = () => knex('audit_events').whereIn('id', ids).select('id', 'action', 'data');
     await waitFor(async () => (await rows()).length === expected.length, {
       describe: 'every event is recorded',

@@ -142,10 +142,12 @@ describe('the check of a connection', () => {
       return response;
     });
     await begun;
+    // Connections of other tests may be due by chance.
+    const isChecked = async () => (await checkAll(ok)).some((asked) => asked.oauthClientId === connection.id);
     app.clock.advance(119_000);
-    expect(await checkAll(ok)).toEqual([]);
+    expect(await isChecked()).toBe(false);
     app.clock.advance(1_000);
-    expect((await checkAll(ok)).map(({ oauthClientId }) => oauthClientId)).toEqual([connection.id]);
+    expect(await isChecked()).toBe(true);
     expect(await status()).toMatchObject({ status: 'ok' });
     end(ok);
     await dying;
