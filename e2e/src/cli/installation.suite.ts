@@ -110,7 +110,10 @@ export function describeInstallation(test: () => TestPlatform) {
       const { platform, adminToken } = test();
       const here = (...args: string[]) => printedBy(['groundwork', ...args], { nodes });
       const module = moduleFolder('old');
-      const policies = moduleFolder('policies', { 'policies.hcl': '' });
+      const policies = moduleFolder('policies', {
+        'sentinel.hcl': 'policy "always" {}\n',
+        'always.sentinel': 'main = rule { true }\n',
+      });
 
       expect(await printedBy(['node', '--version'], { nodes })).toMatch(/^v20\./);
       await printedBy(['groundwork', 'login', platform.baseUrl, '--with-token'], {

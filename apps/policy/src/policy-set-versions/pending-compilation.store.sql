@@ -12,7 +12,8 @@ where
     or version.compilation = 'pending'
   )
   and version.policies @> '[{"path": null}]'
-  and version.compile_requested_at is null;
+  and version.compile_requested_at is null
+  and version.promoted_from is null;
 
 -- countRequested
 select
@@ -36,6 +37,26 @@ where
   "organization_id" = ?
   and "id" = ?;
 
+-- listPromoted
+select
+  version.*
+from
+  policy_set_versions as version
+where
+  version.organization_id = ?
+  and version.policy_set_id = ?
+  and version.promoted_from is not null
+  and version.archive_key = ?
+  and version.status = 'ready'
+  and (
+    version.compilation is null
+    or version.compilation = 'pending'
+  )
+order by
+  version.ordinal
+for no key update of
+  version;
+
 -- request
 with
   chosen as (
@@ -53,6 +74,7 @@ with
       )
       and version.policies @> '[{"path": null}]'
       and version.compile_requested_at is null
+      and version.promoted_from is null
       and organization.deleted_at is null
     order by
       exists (
@@ -63,7 +85,7 @@ with
           later.organization_id = version.organization_id
           and later.policy_set_id = version.policy_set_id
           and later.status = 'ready'
-          and later.upload_order > version.upload_order
+          and (later.upload_order, later.ordinal) > (version.upload_order, version.ordinal)
       ),
       version.ordinal desc
     limit

@@ -52,6 +52,7 @@ insert into
     "policies_path",
     "policy_tool_version",
     "policy_update_patterns",
+    "require_passing_tests",
     "tag_selectors",
     "updated_at",
     "vcs_branch",
@@ -63,6 +64,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -283,6 +285,7 @@ set
   "policy_tool_version" = ?,
   "policies_path" = ?,
   "allow_empty" = ?,
+  "require_passing_tests" = ?,
   "aggregate_version" = ?,
   "updated_at" = ?,
   "is_global" = ?,
