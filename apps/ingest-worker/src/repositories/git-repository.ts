@@ -52,6 +52,8 @@ export interface GitRepository {
   /** Opens a reader of objects. Only one may be open at a time; it is closed with the repository. */
   objects(): ObjectReader;
   knownHosts(): Promise<string | undefined>;
+  /** Size of its files on disk. */
+  bytes(): Promise<number>;
   /** Opens another repository under the same quota. It is closed before this one. */
   openWithin(remote: GitRemote): Promise<GitRepository>;
   close(): Promise<void>;
@@ -199,6 +201,7 @@ async function openIn(place: RepositoryPlace, remote: GitRemote): Promise<GitRep
     objects: () =>
       openObjectReader(start('in', ['cat-file', '--batch'], { limits: readingLimits(tools.limits) })),
     knownHosts: () => Promise.resolve(ssh?.knownHosts()),
+    bytes: () => bytesIn(counted),
     openWithin: async (other) => openIn({ ...place, folder: await mkdtemp(join(counted, 'within-')) }, other),
     close,
   };

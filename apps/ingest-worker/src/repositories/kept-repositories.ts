@@ -3,11 +3,15 @@ import type { LentRepository } from './borrowed-repository.ts';
 
 /** The owner of a version requests its commit within some milliseconds; later it is fetched again. */
 const keptMs = 5_000;
-/** Each takes up to `GIT_DISK_BYTES`. Beyond this number, the oldest is closed. */
+/** Beyond this number, the oldest is closed. */
 const maxKept = 4;
+/** Limit on the files of each: they are on the disk beside those of running jobs. */
+const maxKeptBytes = 64 * 1024 * 1024;
 
 /** Open repositories whose commits will be requested soon. No git process runs in them. */
 export interface KeptRepositories {
+  /** Limit on the bytes of a repository that is kept. */
+  readonly maxBytes: number;
   /** Takes over a repository that has these commits, and closes it after 5 s unless it was taken. */
   keep(subscriptionId: string, commits: readonly string[], lent: LentRepository): void;
   /** Returns the repository if it has all these commits. The caller closes it. */
@@ -43,6 +47,7 @@ export function createKeptRepositories(logger: Logger): KeptRepositories {
   }
 
   return {
+    maxBytes: maxKeptBytes,
     keep(subscriptionId, commits, lent) {
       drop(subscriptionId);
       const timer = setTimeout(() => drop(subscriptionId), keptMs).unref();

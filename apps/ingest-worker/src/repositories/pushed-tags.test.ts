@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { repositoryRefsListedV1, type RepositorySubscription } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
@@ -174,5 +174,16 @@ it('a commit is fetched if its kept repository has lost it', async () => {
   for (const folder of await world.leftOver())
     await rm(join(world.scratch.repositories, folder, 'repository', 'objects'), { recursive: true });
   expect(await fetched(subscription, commit, 'v1.1.0')).toEqual(['upload.received']);
+  expect(conversations()).toBe(2);
+});
+
+it('a large repository is not kept on the disk', async () => {
+  const { repository, commit, subscription, push } = await followed();
+  repository.setRef('refs/tags/v1.1.0', commit);
+  const limit = jest.replaceProperty(world.worker.keptRepositories, 'maxBytes', 100);
+  await push('v1.1.0');
+  limit.restore();
+  expect(conversations()).toBe(1);
+  expect(await fetched(subscription, commit, 'v1.1.0')).toContain('upload.received');
   expect(conversations()).toBe(2);
 });

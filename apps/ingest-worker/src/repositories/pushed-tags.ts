@@ -24,8 +24,8 @@ const ofOneTag: ReadonlySet<GitFailureCode> = new Set([
 ]);
 
 /**
- * Reads the tags that a push names and fetches their commits, in one conversation with the server (ADR 73). Keeps the repository for
- * the fetches that follow.
+ * Reads the tags that a push names and fetches their commits, in one conversation with the server (ADR 73). Keeps a small repository
+ * for the fetches that follow.
  *
  * @returns the tags of the former listing with these, and when all refs must be listed; undefined if they must be listed now
  * @throws GitFailure if the repository cannot be read
@@ -47,9 +47,11 @@ export async function readPushedTags(
     return await withBorrowed(ctx, borrowed, signal, async (lent) => {
       const pushed = await fetchVersionTags(lent.repository, pushedTags);
       await lent.pinHostKeys();
-      lent.keepOpen();
-      const commits = pushed.map(({ commit }) => commit);
-      ctx.keptRepositories.keep(subscription.id, commits, lent);
+      if ((await lent.repository.bytes()) <= ctx.keptRepositories.maxBytes) {
+        lent.keepOpen();
+        const commits = pushed.map(({ commit }) => commit);
+        ctx.keptRepositories.keep(subscription.id, commits, lent);
+      }
       for (const { name, commit } of pushed) known.set(name, commit);
       return { tags: sortedTags(known), owed: { at: owedAt, inSeconds: (owedAt - now) / 1000 } };
     });
