@@ -126,6 +126,38 @@ describeWithOpa('an evaluation', () => {
     });
   });
 
+  it('the input is wrapped for policies, and looked at as it is', async () => {
+    const path = await folderOf({
+      'w.rego': 'package w\n\nseen := input\n\nbroken := data.w.x\n\nx := 1\n\nx := 2 if input\n',
+    });
+    const plan = { format_version: '1.2', errored: false, values: {}, run: 1, other: 2 };
+    const request = {
+      regoVersion: 1,
+      inputFile: await inputOf(JSON.stringify(plan)),
+      wrapping: { name: 'plan', beside: { run: { text: '"] \\n' }, plan: 'not this' } },
+      names: ['format_version', 'errored', 'values', 'plan'],
+    } as const;
+    const input = {
+      keys: ['format_version', 'errored', 'values'],
+      scalars: { format_version: '1.2', errored: false },
+    };
+    expect(await opa.evaluate(path, { ...request, queries: ['data.w.seen'] })).toMatchObject({
+      results: [{ value: { plan, run: { text: '"] \\n' } } }],
+      input,
+    });
+    expect(await opa.evaluate(path, { ...request, queries: ['data.w.broken'] })).toMatchObject({
+      results: [{ kind: 'error' }],
+      input,
+    });
+  });
+
+  it('an input that is not an object has no names', async () => {
+    const request = { regoVersion: 1, queries: ['data.k.text'], names: ['0'] } as const;
+    expect(await opa.evaluate(policies, { ...request, inputFile: await inputOf('["a"]') })).toMatchObject({
+      input: null,
+    });
+  });
+
   it('a policy cannot print into a result or a reason', async () => {
     expect(await evaluate(policies, ['data.k.prints'], { input: '{"secret": "hidden"}' })).toEqual([
       { kind: 'undefined' },

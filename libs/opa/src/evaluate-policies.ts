@@ -16,7 +16,20 @@ export interface EvaluationRequest {
   readonly queries: readonly string[];
   /** Values in the place of those under `data`, by their names there. They are sent to OPA in memory. */
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Policies see `{ [name]: <the input>, ...beside }`. Without it, they see the input itself. `name` is an identifier. */
+  readonly wrapping?: { readonly name: string; readonly beside: Readonly<Record<string, unknown>> };
+  /** Names to look for at the top of the input (`InputFacts`). */
+  readonly names?: readonly string[];
 }
+
+/**
+ * The top of the input: those of the requested names that are there, and those of their values that are neither objects nor lists. Null if
+ * it is not an object.
+ */
+export type InputFacts = {
+  readonly keys: readonly string[];
+  readonly scalars: Readonly<Record<string, unknown>>;
+} | null;
 
 /** `value` is JSON; a set is an array. An undefined rule is neither true nor empty, and must never pass for either. */
 export type QueryResult =
@@ -25,7 +38,9 @@ export type QueryResult =
   | { readonly kind: 'error'; readonly reason: string };
 
 /** Results in the order of the queries. */
-export type Evaluation = { readonly kind: 'evaluated'; readonly results: readonly QueryResult[] } | Refusal;
+export type Evaluation =
+  | { readonly kind: 'evaluated'; readonly results: readonly QueryResult[]; readonly input: InputFacts }
+  | Refusal;
 
 /**
  * Judges an input. All queries share one process, which is fast; if one of them fails, each gets its own, so that the
@@ -43,6 +58,11 @@ export async function evaluatePolicies(
   const queries = request.queries.filter(isRulePath);
   const together = await runQueries(opa, policies, request, queries, opa.limits.timeMs / 2).catch(failed);
   if (together.kind === 'refused') return together;
+  const facts =
+    together.kind === 'evaluated'
+      ? together
+      : await runQueries(opa, policies, request, [], opa.limits.timeMs / 2);
+  if (facts.kind !== 'evaluated') throw notUnderstood();
   const results = new Map<string, QueryResult>();
   for (const [index, query] of queries.entries()) {
     const leftMs = opa.limits.timeMs - (performance.now() - startedAt);
@@ -55,6 +75,7 @@ export async function evaluatePolicies(
   return {
     kind: 'evaluated',
     results: request.queries.map((query) => results.get(query) ?? noRulePath(query)),
+    input: facts.input,
   };
 }
 
@@ -82,14 +103,18 @@ async function alone(
 }
 
 /** Results are lists of the values that a query has: an undefined rule has none. */
-const resultSchema = z.object({
-  result: z.tuple([z.object({ bindings: z.object({ results: z.array(z.array(z.unknown())) }) })]),
+const bindingsSchema = z.object({
+  results: z.array(z.array(z.unknown())),
+  isObject: z.boolean(),
+  keys: z.array(z.string()),
+  scalars: z.record(z.string(), z.unknown()),
 });
+const resultSchema = z.object({ result: z.tuple([z.object({ bindings: bindingsSchema })]) });
 
 async function runQueries(
   opa: OpaContext,
   policies: PolicyFiles,
-  { regoVersion, inputFile, data = {} }: EvaluationRequest,
+  request: EvaluationRequest,
   queries: readonly string[],
   timeMs: number,
 ): Promise<Attempt> {
@@ -98,16 +123,17 @@ async function runQueries(
       'eval',
       '--format=json',
       `--capabilities=${opa.capabilities}`,
-      ...versionFlags(regoVersion),
+      ...versionFlags(request.regoVersion),
       `--bundle=${policies.target}`,
-      `--input=${inputFile}`,
+      `--input=${request.inputFile}`,
       '--stdin',
     ],
     policies.folder,
-    { stdin: combined(queries, data), limits: { ...opa.limits, timeMs } },
+    { stdin: combined(queries, request), limits: { ...opa.limits, timeMs } },
   );
-  const values = parsedOutput(resultSchema, stdout)?.result[0].bindings.results;
-  if (values !== undefined) return { kind: 'evaluated', results: values.map(resultOf) };
+  const found = parsedOutput(resultSchema, stdout)?.result[0].bindings;
+  if (found !== undefined)
+    return { kind: 'evaluated', results: found.results.map(resultOf), input: found.isObject ? found : null };
   if (/^unable to parse input:/m.test(stderr)) throw unreadableInput();
   const errors = parsedOutput(errorsSchema, stdout)?.errors.map(regoErrorOf);
   const [first] = errors ?? [];
@@ -125,13 +151,26 @@ function resultOf(values: readonly unknown[]): QueryResult {
 }
 
 /** One query with a list for each path, so that an undefined rule does not make the others undefined. */
-function combined(queries: readonly string[], data: Readonly<Record<string, unknown>>): string {
+function combined(
+  queries: readonly string[],
+  { data = {}, wrapping, names = [] }: EvaluationRequest,
+): string {
   const lists = queries.map((query) => `[x | x := ${query}]`);
-  const values = Object.entries(data).map(
-    ([name, value]) => ` with data.${name} as ${JSON.stringify(value)}`,
-  );
-  return `results := [${lists.join(', ')}]${values.join('')}`;
+  const replaced = [
+    ...(wrapping === undefined ? [] : [`input as ${wrapped(wrapping)}`]),
+    ...Object.entries(data).map(([name, value]) => `data.${name} as ${JSON.stringify(value)}`),
+  ].map((value) => ` with ${value}`);
+  const each = `k := ${JSON.stringify(names)}[_]; x = input[k]`;
+  return [
+    `results := [${lists.join(', ')}]${replaced.join('')}`,
+    'isObject := is_object(input)',
+    `keys := [k | ${each}]`,
+    `scalars := {k: x | ${each}; not is_object(x); not is_array(x)}`,
+  ].join('; ');
 }
+
+const wrapped = ({ name, beside }: NonNullable<EvaluationRequest['wrapping']>): string =>
+  `object.union(${JSON.stringify(beside)}, {${JSON.stringify(name)}: input})`;
 
 /** Only paths go into a query, so that none can be more than its own part of it. */
 const isRulePath = (query: string): boolean =>

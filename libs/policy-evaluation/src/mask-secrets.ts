@@ -1,0 +1,10 @@
+const mask = '***';
+
+/** Replaces secret values in a text, as they are and as JSON writes them. Longer ones first, so that no rest remains. */
+export function maskSecrets(text: string, secrets: readonly string[]): string {
+  return secrets
+    .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])
+    .filter((secret) => secret !== '')
+    .sort((left, right) => right.length - left.length)
+    .reduce((masked, secret) => masked.replaceAll(secret, mask), text);
+}

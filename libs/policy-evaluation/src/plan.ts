@@ -1,0 +1,44 @@
+/** Names at the top of a document that show whether it is a plan. */
+export const planNames = [
+  'format_version',
+  'planned_values',
+  'resource_changes',
+  'errored',
+  'values',
+  'plan',
+] as const;
+
+/**
+ * The top of a JSON document that should be a plan: those of `planNames` that are there, and those of their values that
+ * are neither objects nor lists. Null if it is not an object.
+ */
+export type PlanFacts = {
+  readonly keys: readonly string[];
+  readonly scalars: Readonly<Record<string, unknown>>;
+} | null;
+
+/** Largest plan that is judged, in bytes. */
+export const maxPlanBytes = 32 * 1024 * 1024;
+
+const howToWrite =
+  'Write it with "terraform show -json FILE" or "tofu show -json FILE", where FILE is what plan -out has written.';
+
+/** Why a document is not a plan that can be judged, and what to do; null if it is one. */
+export function planProblem(facts: PlanFacts): string | null {
+  if (facts === null) return `The plan is not a JSON object. ${howToWrite}`;
+  const has = (name: (typeof planNames)[number]) => facts.keys.includes(name);
+  const { format_version: formatVersion, errored } = facts.scalars;
+  if (has('plan') && !has('format_version'))
+    return `The plan is wrapped already: it stands under "plan". Give the plan alone. ${howToWrite}`;
+  if (typeof formatVersion !== 'string')
+    return `The plan has no "format_version", so neither Terraform nor OpenTofu has written it. ${howToWrite}`;
+  if (!/^[01]\./.test(formatVersion))
+    return `The plan has the format ${JSON.stringify(formatVersion.slice(0, 20))}, and only 0.x and 1.x are known. Use an earlier release of Terraform or OpenTofu.`;
+  if (!has('planned_values') && !has('resource_changes'))
+    return has('values')
+      ? `That is a state, not a plan. ${howToWrite}`
+      : `The plan has neither "planned_values" nor "resource_changes". ${howToWrite}`;
+  if (errored === true)
+    return 'The plan is incomplete, because planning ended with an error. Mend the error and plan again.';
+  return null;
+}

@@ -1,0 +1,57 @@
+import { isMandatory, isOverridable } from './judge-policy-set.ts';
+import type { PolicyOutcome, PolicySetOutcome } from './outcomes.ts';
+
+/**
+ * Verdict on a plan.
+ *
+ * - `passed`: all policies passed, or are advisory, exempted or overridden.
+ * - `overridable`: only policies failed that may be overridden.
+ * - `errored`: a policy could not be judged.
+ * - `failed`: a mandatory policy failed that cannot be overridden.
+ */
+export type Verdict = 'passed' | 'overridable' | 'errored' | 'failed';
+
+/** How many policies ended how. Exempted and overridden ones are counted only there. */
+export interface OutcomeCounts {
+  readonly passed: number;
+  readonly advisoryFailed: number;
+  readonly mandatoryFailed: number;
+  readonly errored: number;
+  readonly exempted: number;
+  readonly overridden: number;
+}
+
+type Effect = keyof OutcomeCounts;
+
+/** How an outcome counts. Also an advisory policy that could not be judged counts as such. */
+export function effectOf(outcome: PolicyOutcome): Effect {
+  if (outcome.status === 'passed') return 'passed';
+  if (outcome.exemptedBy !== null) return 'exempted';
+  if (outcome.overriddenBy !== null) return 'overridden';
+  if (outcome.status === 'errored') return 'errored';
+  return isMandatory(outcome) ? 'mandatoryFailed' : 'advisoryFailed';
+}
+
+export function countOutcomes(sets: readonly Pick<PolicySetOutcome, 'outcomes'>[]): OutcomeCounts {
+  const effects = sets.flatMap(({ outcomes }) => outcomes.map(effectOf));
+  const count = (wanted: Effect) => effects.filter((effect) => effect === wanted).length;
+  return {
+    passed: count('passed'),
+    advisoryFailed: count('advisoryFailed'),
+    mandatoryFailed: count('mandatoryFailed'),
+    errored: count('errored'),
+    exempted: count('exempted'),
+    overridden: count('overridden'),
+  };
+}
+
+/** A failure that cannot be overridden counts most, then a policy that could not be judged. */
+export function verdictOf(sets: readonly PolicySetOutcome[]): Verdict {
+  const effects = sets.flatMap((set) =>
+    set.outcomes.map((outcome) => ({ isFinal: !isOverridable(set, outcome), effect: effectOf(outcome) })),
+  );
+  const failures = effects.filter(({ effect }) => effect === 'mandatoryFailed');
+  if (failures.some(({ isFinal }) => isFinal)) return 'failed';
+  if (effects.some(({ effect }) => effect === 'errored')) return 'errored';
+  return failures.length > 0 ? 'overridable' : 'passed';
+}
