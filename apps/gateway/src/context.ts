@@ -8,12 +8,14 @@ import {
   type ProcessContext,
   type ProcessOverrides,
 } from '@groundwork/service';
+import { createGrants } from '@groundwork/service/grants';
 import { metrics, readAtScrape } from '@groundwork/telemetry';
 import type { GatewayConfig } from './config.ts';
 import { createSharedReads, type SharedReads } from './forwarding/shared-reads.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
-import { createConfirmations } from './hot-reads/confirmations.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
+import { createModuleChanges } from './hot-reads/module-changes.ts';
+import { createModuleReaders } from './hot-reads/module-readers.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/rate-limits.ts';
 import { createTokenLookups } from './rate-limits/token-lookups.ts';
@@ -61,7 +63,9 @@ export async function createContext(
   const questions = createTokenQuestions(client);
   const tokens = createTokenCheck({ ...base, client, lookups, questions });
   const rateLimits = createRateLimits(config.rateLimits);
-  const hotReads = createHotReads({ clock, confirmations: createConfirmations(client, elapsed) });
+  const grants = createGrants({ ...base, client });
+  const changes = createModuleChanges(client, elapsed);
+  const hotReads = createHotReads({ clock, changes, readers: createModuleReaders(grants) });
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
@@ -77,7 +81,7 @@ export async function createContext(
     endReading();
     endTelling();
     rateGuard.stop();
-    await readiness.stop();
+    await Promise.all([readiness.stop(), changes.flush(), grants.close()]);
     await Promise.all([client.close(), upstreams.close()]);
     await base.close();
   }

@@ -5,12 +5,12 @@ import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
 import { listModuleFiles } from './module-files/list-module-files.ts';
 import { showModuleFile } from './module-files/show-module-file.ts';
-import { confirmModuleDocuments } from './module-protocol/confirm-module-documents.ts';
 import { downloadLatest } from './module-protocol/download-latest.ts';
 import { downloadVersion } from './module-protocol/download-version.ts';
 import { listAvailableVersions } from './module-protocol/list-available-versions.ts';
 import { listInstallableModules } from './module-protocol/list-installable-modules.ts';
 import { listLatestVersions } from './module-protocol/list-latest-versions.ts';
+import { listModuleChanges } from './module-protocol/list-module-changes.ts';
 import { listModulesOfNamespace } from './module-protocol/list-modules-of-namespace.ts';
 import { listSearchResults } from './module-protocol/list-search-results.ts';
 import { showLatestVersion } from './module-protocol/show-latest-version.ts';
@@ -111,7 +111,7 @@ export const routes: readonly Route<RegistryContext>[] = [
   get(`${protocol}/:version/download`, 'A0', downloadVersion),
   get(`${protocol}/:version`, 'A0', showVersion),
   get(protocol, 'A0', showLatestVersion),
-  confirmModuleDocuments,
+  listModuleChanges,
   feedModules,
   feedModuleVersions,
   get(`${publicProtocol}/versions`, 'A0', listPublicVersions),

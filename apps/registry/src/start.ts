@@ -6,6 +6,7 @@ import type { RegistryContext } from './context.ts';
 import { readingGauges } from './module-versions/module-reading.store.ts';
 import { readingSweep } from './module-versions/module-reading.sweep.ts';
 import { ingestedModuleVersions } from './module-versions/module-version.changes.ts';
+import { moduleChangesSweep } from './modules/module-changes.sweep.ts';
 import { contentSweep } from './modules/module-content.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
 import { routes } from './routes.ts';
@@ -24,6 +25,7 @@ export function startRegistry(ctx: RegistryContext) {
     ],
     sweeps: (work) => [
       contentSweep(work),
+      moduleChangesSweep(work),
       readingSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToReadAgain = left) }),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedModuleVersions),
     ],

@@ -17,6 +17,7 @@ import { createModuleRepositoryStore } from './module-repositories/module-reposi
 import { createModuleDetailsStore } from './module-versions/module-details.store.ts';
 import { createModuleReadingStore } from './module-versions/module-reading.store.ts';
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
+import { createModuleChangesStore } from './modules/module-changes.store.ts';
 import { createModuleContentStore } from './modules/module-content.store.ts';
 import { createModuleListStore } from './modules/module-list.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
@@ -32,6 +33,7 @@ export function createStores(db: Db) {
   return {
     feeds: createFeedStore(db),
     modules: createModuleStore(db),
+    moduleChanges: createModuleChangesStore(db),
     moduleContents: createModuleContentStore(db),
     moduleLists: createModuleListStore(db),
     shownModules: createShownModuleStore(db),

@@ -26,7 +26,7 @@ const versionsSchema = z.object({
   ]),
 });
 
-/** Versions are kept in the memory of each gateway, and each read is confirmed by one of the registries (ADR 70). */
+/** Versions are kept in the memory of each gateway, which one of the registries tells what has changed (ADR 78). */
 describe('two replicas of each process, and clients that read all the time', () => {
   let database: RunningPostgres;
   let fleet: Fleet;
@@ -85,7 +85,7 @@ describe('two replicas of each process, and clients that read all the time', () 
     });
   };
 
-  /** Reads through all gateways, so that confirmations are always in use. */
+  /** Reads through all gateways, so that lists of changes are always in use. */
   function startReaders(gateways: readonly Client[]) {
     const end = new AbortController();
     let reads = 0;

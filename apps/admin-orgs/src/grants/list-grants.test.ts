@@ -14,7 +14,7 @@ interface Subject {
   readonly organization: { readonly name: string } | { readonly id: string };
 }
 
-const send = (subjects: readonly Subject[], issuer: 'registry' | 'gateway' = 'registry') =>
+const send = (subjects: readonly Subject[], issuer: 'registry' | 'catalogue' = 'registry') =>
   app.from(issuer).post('/internal/grants/list', { subjects });
 
 describe('POST /internal/grants/list', () => {
@@ -45,7 +45,7 @@ describe('POST /internal/grants/list', () => {
     expect((await send(new Array<Subject>(maxListedGrants + 1).fill(subject))).status).toBe(422);
   });
 
-  it('the gateway may not ask', async () => {
-    expect((await send([], 'gateway')).status).toBe(404);
+  it('the catalogue may not ask', async () => {
+    expect((await send([], 'catalogue')).status).toBe(404);
   });
 });

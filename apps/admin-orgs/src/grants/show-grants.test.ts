@@ -135,9 +135,9 @@ describe('POST /internal/grants', () => {
     });
   });
 
-  it('the grants endpoint returns 404 to the gateway and 401 without an internal token', async () => {
+  it('the grants endpoint returns 404 to the catalogue and 401 without an internal token', async () => {
     const body = { principal: principal('user', 'user-1'), organization: { name: 'acme' } };
-    expect((await app.from('gateway').post('/internal/grants', body)).status).toBe(404);
+    expect((await app.from('catalogue').post('/internal/grants', body)).status).toBe(404);
     expect((await app.anonymous.post('/internal/grants', body)).status).toBe(401);
   });
 

@@ -88,7 +88,7 @@ describe('a traced request', () => {
       const [, method, path] = args;
       const { status } = await app.api.with({ traceparent: clients }).send({ method, path });
       const asking = await requestSpan();
-      const received = app.upstreams.registry.seen[0]?.headers['traceparent'];
+      const received = app.upstreams.registry.seen.find(({ url }) => url === path)?.headers['traceparent'];
 
       expect(status).toBe(200);
       expect(asking.parentSpanId).toBe(clients.split('-')[2]);

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { confirmationMs } from '@groundwork/contracts';
+import { changesKnownMs } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
 import { fixedClock, waitFor } from '@groundwork/testing';
 import { maxResponseBytes } from '../forwarding/load-response.ts';
-import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
-import { buildDocument, keepingRegistry, type KeepingRegistry } from '../testing/keeping-registry.ts';
+import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
+import { acme, buildDocument, keepingRegistry, type KeepingRegistry } from '../testing/keeping-registry.ts';
 import { openRawSocket } from '../testing/raw-socket.ts';
 
 let app: GatewayTestApp;
@@ -40,7 +40,7 @@ describe('hot reads of the registry protocol', () => {
     for (let revision = 1; revision <= 20; revision += 1) {
       registry.revision = String(revision);
       // The registry waits before it responds to a change.
-      clock.advance(confirmationMs);
+      clock.advance(changesKnownMs);
       expect(await app.api.get(module)).toMatchObject({ body: { number: revision } });
       expect(await app.issue().api.get(module)).toMatchObject({ body: { number: revision } });
     }
@@ -49,40 +49,53 @@ describe('hot reads of the registry protocol', () => {
   it('a caller never gets what only others may read', async () => {
     await app.api.get(module);
     const stranger = app.issue();
-    registry.refused.add(stranger.principal.tokenId);
+    app.strangers.add(stranger.principal.tokenId);
     expect(await stranger.api.get(module)).toMatchObject({ body: { number: 2 } });
     expect(await app.client.get(module)).toMatchObject({ status: 401 });
-    registry.refused.add(app.principal.tokenId);
-    clock.advance(confirmationMs);
-    expect(await app.api.get(module)).toMatchObject({ body: { number: 3 } });
   });
 
-  it('one confirmation serves the reads of a moment', async () => {
+  it('a permission that ends by an event ends at once', async () => {
+    await app.api.get(module);
+    await app.api.get(module);
+    app.strangers.add(app.principal.tokenId);
+    expect(await app.api.get(module)).toMatchObject({ body: { number: 1 } });
+    app.bus.onMessage(broadcastOf('team.updated.v1', 'team-1'));
+    expect(await app.api.get(module)).toMatchObject({ body: { number: 2 } });
+  });
+
+  it('a document of an organization that has lost its name is not used', async () => {
+    registry.document = buildDocument({ organizationId: newId('organization') });
+    await app.api.get(module);
+    expect(await app.api.get(module)).toMatchObject({ body: { number: 2 } });
+  });
+
+  it('one list of changes serves the reads of a moment', async () => {
     for (let count = 0; count < 5; count += 1)
       expect(await app.api.get(module)).toMatchObject({ body: { number: 1 } });
-    expect(registry.confirmations).toHaveLength(1);
-    clock.advance(confirmationMs);
+    expect(registry.questions).toHaveLength(1);
+    clock.advance(changesKnownMs);
     await app.api.get(module);
-    expect(registry.confirmations).toHaveLength(2);
+    expect(registry.questions).toHaveLength(2);
   });
 
-  it('each download is counted for its reader', async () => {
-    registry.document = buildDocument({ downloadOf: newId('moduleVersion') });
+  it('each download that is not forwarded is counted, also by a gateway that stops', async () => {
+    const downloadOf = newId('moduleVersion');
+    registry.document = buildDocument({ downloadOf });
     const path = `${module}/1.2.3/download`;
-    const other = app.issue();
-    await Promise.all([app.api.get(path), other.api.get(module)]);
-    const before = registry.confirmations.length;
-    await Promise.all([app.api.get(path), app.api.get(path), other.api.get(path)]);
-    const asked = registry.confirmations.slice(before);
-    const counts = asked.flatMap(({ principals, reads }) =>
-      reads.map(({ principal, document, readers }) => {
-        expect(document.downloadOf).toBe(registry.document?.downloadOf);
-        return [principals[principal]?.tokenId, readers] as const;
-      }),
+    await app.api.get(path);
+    await Promise.all([app.api.get(path), app.issue().api.get(path)]);
+    const counted = () =>
+      registry.questions.flatMap(({ downloads }) => downloads).reduce((sum, each) => sum + each.downloads, 0);
+    await waitFor(() => counted() === 2);
+    await app.api.get(path);
+    await app.stop();
+    expect(counted()).toBe(3);
+    expect(registry.served()).toBe(1);
+    const subject = { organizationId: acme.id, moduleVersionId: downloadOf };
+    expect(registry.questions.flatMap(({ downloads }) => downloads)).toContainEqual(
+      expect.objectContaining(subject),
     );
-    const sumOf = (tokenId: string) =>
-      counts.reduce((sum, [id, readers]) => sum + (id === tokenId ? readers : 0), 0);
-    expect([sumOf(app.principal.tokenId), sumOf(other.principal.tokenId)]).toEqual([2, 1]);
+    app = await startGatewayTestApp({ clock });
   });
 
   it('a document is kept only for as long as the registry allows', async () => {
@@ -94,10 +107,10 @@ describe('hot reads of the registry protocol', () => {
     expect(await app.api.get(module)).toMatchObject({ body: { number: 2 } });
   });
 
-  it('if the registry cannot confirm, each read is requested', async () => {
+  it('if the registry cannot list changes, each read is requested', async () => {
     await app.api.get(module);
-    registry.confirms = false;
-    clock.advance(confirmationMs);
+    registry.lists = false;
+    clock.advance(changesKnownMs);
     expect(await app.api.get(module)).toMatchObject({ status: 200, body: { number: 2 } });
     await app.upstreams.registry.stop();
     expect(await app.api.get(module)).toMatchObject({ status: 503 });

@@ -17,36 +17,60 @@ const unkept = (body: string): LoadedResponse => ({ status: 404, headers: [], bo
 
 function buildWorld() {
   const clock = fixedClock();
-  const state = { isConfirmed: true, wasConfirmed: false, asked: 0 };
-  const confirm = () => {
-    state.asked += 1;
-    return Promise.resolve(state.isConfirmed);
+  const state = { areKnown: false, canTell: true, isCurrent: true, mayRead: true, isKnownReader: false };
+  const asked = { changes: 0, readers: 0 };
+  const downloads: unknown[] = [];
+  const changes = {
+    position: () => 1,
+    areKnown: () => state.areKnown,
+    learn() {
+      asked.changes += 1;
+      return Promise.resolve(state.canTell);
+    },
+    isCurrent: () => state.isCurrent,
+    count: ({ downloadOf }: ModuleDocument) => void downloads.push(downloadOf),
   };
-  const isConfirmed = () => state.wasConfirmed;
-  const reads = createHotReads({ clock, confirmations: { confirm, isConfirmed } });
+  const readers = {
+    isKnownReader: () => state.isKnownReader,
+    mayRead() {
+      asked.readers += 1;
+      return Promise.resolve(state.mayRead);
+    },
+  };
+  const reads = createHotReads({ clock, changes, readers });
   const read = async (loaded: LoadedResponse | undefined, path = '/a') =>
     (await reads.read(path, ada, () => Promise.resolve(loaded)))?.body;
-  return { clock, state, reads, read };
+  return { clock, state, asked, downloads, reads, read };
 }
 
 describe('hot reads', () => {
-  it('a kept response is used after each confirmation, and replaced without one', async () => {
-    const { state, read } = buildWorld();
-    expect(await read(keepable('one'))).toBe('one');
-    expect(await read(keepable('two'))).toBe('one');
-    expect(state.asked).toBe(1);
-    state.isConfirmed = false;
-    expect(await read(keepable('two'))).toBe('two');
-    state.isConfirmed = true;
-    expect(await read(keepable('three'))).toBe('two');
+  it.each(['isCurrent', 'mayRead', 'canTell'] as const)(
+    'a kept response is used while that is true: %s',
+    async (condition) => {
+      const { state, asked, read } = buildWorld();
+      expect(await read(keepable('one'))).toBe('one');
+      expect(await read(keepable('two'))).toBe('one');
+      expect(asked).toEqual({ changes: 2, readers: 1 });
+      state[condition] = false;
+      expect(await read(keepable('two'))).toBe('two');
+      state[condition] = true;
+      expect(await read(keepable('three'))).toBe('two');
+    },
+  );
+
+  it('a read needs no waiting if changes and the permission are known', async () => {
+    const { state, asked, reads, read } = buildWorld();
+    await read(keepable('one'));
+    state.areKnown = true;
+    state.isKnownReader = true;
+    expect(reads.read('/a', ada, () => Promise.resolve(keepable('two')))).toMatchObject({ body: 'one' });
+    expect(asked).toEqual({ changes: 1, readers: 0 });
   });
 
-  it('a response that was confirmed a moment ago needs no waiting', async () => {
-    const { state, reads, read } = buildWorld();
-    await read(keepable('one'));
-    state.wasConfirmed = true;
-    expect(reads.read('/a', ada, () => Promise.resolve(keepable('two')))).toMatchObject({ body: 'one' });
-    expect(state.asked).toBe(0);
+  it('only kept responses are counted', async () => {
+    const { downloads, read } = buildWorld();
+    for (let count = 0; count < 3; count += 1) await read(keepable('one'));
+    expect(downloads).toHaveLength(2);
   });
 
   it('hot reads of other paths are separate', async () => {
@@ -58,9 +82,9 @@ describe('hot reads', () => {
   it('the refusal of one reader does not replace what others read', async () => {
     const { state, read } = buildWorld();
     await read(keepable('one'));
-    state.isConfirmed = false;
+    state.mayRead = false;
     expect(await read(unkept('no'))).toBe('no');
-    state.isConfirmed = true;
+    state.mayRead = true;
     expect(await read(keepable('two'))).toBe('one');
   });
 
@@ -84,14 +108,14 @@ describe('hot reads', () => {
     expect(await read(keepable('two'))).toBe('two');
   });
 
-  it('callers that arrive meanwhile share the response, once it is confirmed for them', async () => {
-    const { state, reads, read } = buildWorld();
+  it('callers that arrive meanwhile share the response, if they may read it', async () => {
+    const { asked, reads, read } = buildWorld();
     const { promise, resolve } = Promise.withResolvers<LoadedResponse>();
     const first = reads.read('/a', ada, () => promise);
     const second = read(keepable('two'));
     resolve(keepable('one'));
     expect([(await first)?.body, await second]).toEqual(['one', 'one']);
-    expect(state.asked).toBe(1);
+    expect(asked.readers).toBe(1);
   });
 
   it.each([

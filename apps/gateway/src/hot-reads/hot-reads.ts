@@ -5,7 +5,8 @@ import { metrics } from '@groundwork/telemetry';
 import type { MaybePromise } from '../exchanges/maybe-promise.ts';
 import type { LoadedResponse } from '../forwarding/load-response.ts';
 import type { CompleteResponse } from '../responses/complete-response.ts';
-import type { Confirmations } from './confirmations.ts';
+import type { ModuleChanges, Position } from './module-changes.ts';
+import type { ModuleReaders } from './module-readers.ts';
 
 /** Milliseconds for which a path is remembered as too long to be kept. */
 const tooLongMs = 10_000;
@@ -20,17 +21,18 @@ type Load = () => Promise<LoadedResponse | undefined>;
 interface Kept {
   readonly response: CompleteResponse;
   readonly document: ModuleDocument;
+  readonly loadedAt: Position;
   readonly until: number;
 }
 
 /**
- * Documents that every `terraform init` reads: once for all readers, and limited in bytes. Each read asks the registry,
- * together with others, if the document is still true and the reader may read it (ADR 70).
+ * Documents that every `terraform init` reads: once for all readers, and limited in bytes. A document is used until its module
+ * changes, for readers who may read modules of its organization (ADR 78).
  */
 export interface HotReads {
   /**
-   * The response for this reader, as new as one that is requested now: without waiting if it was confirmed a moment
-   * ago. Undefined for a response that is too long; its path is then not loaded here for some seconds.
+   * The response for this reader, as new as one that is requested now: without waiting if changes and permissions were
+   * known a moment ago. Undefined for a response that is too long; its path is then not loaded here for some seconds.
    */
   read(path: string, reader: Principal, load: Load): MaybePromise<CompleteResponse | undefined>;
   size(): number;
@@ -38,10 +40,11 @@ export interface HotReads {
 
 interface HotReadsOptions {
   readonly clock: Clock;
-  readonly confirmations: Pick<Confirmations, 'confirm' | 'isConfirmed'>;
+  readonly changes: Omit<ModuleChanges, 'flush'>;
+  readonly readers: ModuleReaders;
 }
 
-export function createHotReads({ clock, confirmations }: HotReadsOptions): HotReads {
+export function createHotReads({ clock, changes, readers }: HotReadsOptions): HotReads {
   const documents = new LRUCache<string, Kept>({
     maxSize: maxTotalBytes,
     sizeCalculation: ({ response }) => response.body.length + entryBytes,
@@ -60,19 +63,21 @@ export function createHotReads({ clock, confirmations }: HotReadsOptions): HotRe
     return kept && now() < kept.until ? kept : undefined;
   }
 
-  const confirm = (reader: Principal, { document }: Kept) => confirmations.confirm(reader, document);
+  const isCurrent = ({ document, loadedAt }: Kept) => changes.isCurrent(document, loadedAt);
 
-  function found(counter: { value: number }, { response }: Kept): CompleteResponse {
+  function found(counter: { value: number }, { response, document }: Kept): CompleteResponse {
     counter.value += 1;
+    changes.count(document);
     return response;
   }
 
   async function loadAndKeep(path: string, load: Load): Promise<CompleteResponse | undefined> {
     const askedAt = now();
+    const loadedAt = changes.position();
     const response = await load();
     if (!response) tooLong.set(path, now() + tooLongMs);
     const document = response?.document;
-    if (document) documents.set(path, { response, document, until: askedAt + document.keepMs });
+    if (document) documents.set(path, { response, document, loadedAt, until: askedAt + document.keepMs });
     return response;
   }
 
@@ -85,25 +90,34 @@ export function createHotReads({ clock, confirmations }: HotReadsOptions): HotRe
     return running;
   }
 
-  async function confirmOrLoad(
+  /** The kept document, if the reader may have it now. */
+  async function usable(path: string, reader: Principal): Promise<Kept | undefined> {
+    if (!changes.areKnown() && !(await changes.learn())) return undefined;
+    const kept = freshAt(path);
+    if (!kept || !isCurrent(kept)) return undefined;
+    return (await readers.mayRead(reader, kept.document)) ? kept : undefined;
+  }
+
+  async function useOrLoad(
     path: string,
     reader: Principal,
-    { kept, load }: { readonly kept: Kept | undefined; readonly load: Load },
+    load: Load,
   ): Promise<CompleteResponse | undefined> {
-    if (kept && (await confirm(reader, kept))) return found(hits, kept);
+    const kept = await usable(path, reader);
+    if (kept) return found(hits, kept);
     const running = loads.get(path);
     if (!running) return loadNow(path, load);
     await running.catch(() => undefined);
-    const shared = freshAt(path);
-    return shared && (await confirm(reader, shared)) ? found(joins, shared) : loadNow(path, load);
+    const shared = await usable(path, reader);
+    return shared ? found(joins, shared) : loadNow(path, load);
   }
 
   return {
     read(path, reader, load) {
       if (isTooLong(path)) return undefined;
-      const kept = freshAt(path);
-      if (kept && confirmations.isConfirmed(reader, kept.document)) return found(hits, kept);
-      return confirmOrLoad(path, reader, { kept, load });
+      const kept = changes.areKnown() ? freshAt(path) : undefined;
+      if (kept && isCurrent(kept) && readers.isKnownReader(reader, kept.document)) return found(hits, kept);
+      return useOrLoad(path, reader, load);
     },
     size: () => documents.size,
   };

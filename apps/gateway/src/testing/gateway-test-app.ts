@@ -9,7 +9,14 @@ import {
   type InternalVerifier,
 } from '@groundwork/auth';
 import { loadConfig } from '@groundwork/config';
-import { introspectToken, type Principal, type RouteOwner, type ServiceName } from '@groundwork/contracts';
+import {
+  introspectToken,
+  showGrants,
+  uniformPermissions,
+  type Principal,
+  type RouteOwner,
+  type ServiceName,
+} from '@groundwork/contracts';
 import type { Listener, MessageBus } from '@groundwork/message-bus';
 import { silentLogger, type Logger } from '@groundwork/telemetry/logging';
 import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/testing';
@@ -20,6 +27,7 @@ import { createRateGuard, type RateGuard } from '../exchanges/rate-guard.ts';
 import { listenerTimes } from '../server.ts';
 import { startGateway } from '../start.ts';
 import type { SharedReads } from '../forwarding/shared-reads.ts';
+import { acme } from './keeping-registry.ts';
 import { startUpstream, type Upstream } from './upstream.ts';
 
 type KnownToken =
@@ -60,6 +68,8 @@ export interface GatewayTestApp {
   readonly upstreams: Readonly<Record<RouteOwner, Upstream>>;
   /** Tokens that admin-orgs knows; any other never existed. */
   readonly tokens: Map<string, KnownToken>;
+  /** Ids of tokens that may not read modules; all others may. */
+  readonly strangers: Set<string>;
   /** Number of requests to admin-orgs about tokens. */
   readonly introspections: () => number;
   issue(overrides?: Partial<Principal>): { token: string; api: ApiClient; principal: Principal };
@@ -90,7 +100,9 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   for (const upstream of Object.values(upstreams)) await takeAway(upstream, options.away?.[upstream.service]);
   const verifierOf = (service: ServiceName) => createInternalVerifier({ service, keySet: keys.keySet });
   const tokens = new Map<string, KnownToken>();
-  const introspections = respondToIntrospections(upstreams['admin-orgs'], tokens, verifierOf('admin-orgs'));
+  const strangers = new Set<string>();
+  const known = { tokens, strangers, verifier: verifierOf('admin-orgs') };
+  const introspections = respondAsAdminOrgs(upstreams['admin-orgs'], known);
   const { keyFile, keySetFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
     PORT: '0',
@@ -128,6 +140,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     ...issue(),
     upstreams,
     tokens,
+    strangers,
     introspections,
     issue,
     signerOf: (service) => keys.signer(service),
@@ -147,27 +160,44 @@ async function takeAway(upstream: Upstream, absence: Absence | undefined): Promi
   if (absence === 'hanging') upstream.server.removeAllListeners('request');
 }
 
-/** Responds to token introspection as admin-orgs does, and checks the caller as it does. */
-function respondToIntrospections(
+interface KnownToAdminOrgs {
+  readonly tokens: ReadonlyMap<string, KnownToken>;
+  readonly strangers: ReadonlySet<string>;
+  readonly verifier: InternalVerifier;
+}
+
+/** Responds about tokens and grants as admin-orgs does, and checks the caller as it does. @returns number of questions about tokens */
+function respondAsAdminOrgs(
   adminOrgs: Upstream,
-  tokens: ReadonlyMap<string, KnownToken>,
-  verifier: InternalVerifier,
+  { tokens, strangers, verifier }: KnownToAdminOrgs,
 ): () => number {
   let count = 0;
+  const isGateway = (authorization = '') =>
+    verifier.verify(authorization.replace('Bearer ', '')).issuer === 'gateway';
   adminOrgs.respond((req, res, body) => {
-    if (req.url !== introspectToken.path) {
-      res.end('{"service":"admin-orgs"}');
-      return;
-    }
-    count += 1;
-    const caller = verifier.verify((req.headers.authorization ?? '').replace('Bearer ', ''));
-    const { token } = introspectToken.body.parse(JSON.parse(body));
-    const known = caller.issuer === 'gateway' ? tokens.get(token) : undefined;
-    res.setHeader('content-type', 'application/json');
-    res.end(JSON.stringify({ active: known !== undefined && 'principal' in known, ...known }));
+    const respond = (content: unknown) =>
+      res.setHeader('content-type', 'application/json').end(JSON.stringify(content));
+    if (req.url === introspectToken.path) {
+      count += 1;
+      const { token } = introspectToken.body.parse(JSON.parse(body));
+      const known = isGateway(req.headers.authorization) ? tokens.get(token) : undefined;
+      respond({ active: known !== undefined && 'principal' in known, ...known });
+    } else if (req.url === showGrants.path) {
+      const { principal } = showGrants.body.parse(JSON.parse(body));
+      const isReader = isGateway(req.headers.authorization) && !strangers.has(principal.tokenId);
+      respond({ grants: isReader ? readersGrants : null });
+    } else res.end('{"service":"admin-orgs"}');
   });
   return () => count;
 }
+
+const readersGrants = showGrants.response.shape.grants.parse({
+  organization: { ...acme, disabled: false, version: 1 },
+  membership: 'member',
+  permissions: uniformPermissions(false),
+  readsModules: true,
+  consumers: [],
+});
 
 /** The broadcast side of the bus, controlled by the test; the real one has its own suite. */
 export function listenableBus() {

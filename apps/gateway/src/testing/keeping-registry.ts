@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
-  confirmModuleDocuments,
   keepsDocumentHeader,
+  listModuleChanges,
   moduleDocumentHeader,
   type ModuleDocument,
 } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
 import type { Upstream } from './upstream.ts';
 
-type Confirmation = ReturnType<typeof confirmModuleDocuments.body.parse>;
+type Question = ReturnType<typeof listModuleChanges.body.parse>;
+
+/** The organization of the documents. */
+export const acme = { id: newId('organization'), name: 'acme' };
 
 export const buildDocument = (members: Partial<ModuleDocument> = {}): ModuleDocument => ({
-  organizationId: newId('organization'),
-  organizationName: 'acme',
+  organizationId: acme.id,
+  organizationName: acme.name,
   moduleId: newId('module'),
   revision: '1',
   keepMs: 600_000,
@@ -20,17 +23,16 @@ export const buildDocument = (members: Partial<ModuleDocument> = {}): ModuleDocu
   ...members,
 });
 
-/** A registry that lets the gateway keep its responses, and confirms them. */
+/** A registry that lets the gateway keep its responses, and lists changes of their module. */
 export interface KeepingRegistry {
   /** Origin of its responses; undefined for responses that must not be kept. */
   document: ModuleDocument | undefined;
   /** The state of the module now. */
   revision: string;
-  /** Tokens of readers that may not read the module. */
-  readonly refused: Set<string>;
-  /** Status of responses to confirmations. */
-  confirms: boolean;
-  readonly confirmations: Confirmation[];
+  /** False for a registry that cannot list changes. */
+  lists: boolean;
+  /** Requests for changes. */
+  readonly questions: Question[];
   /** Number of responses that were not kept. */
   served(): number;
 }
@@ -42,28 +44,28 @@ export function keepingRegistry(
     res.end(`{"number":${number}}`),
 ): KeepingRegistry {
   let served = 0;
+  const questions: Question[] = [];
   const registry: KeepingRegistry = {
     document: buildDocument(),
     revision: '1',
-    refused: new Set(),
-    confirms: true,
-    confirmations: [],
+    lists: true,
+    questions,
     served: () => served,
   };
-  const confirm = (body: string) => {
-    const given = confirmModuleDocuments.body.parse(JSON.parse(body));
-    registry.confirmations.push(given);
-    const isTrue = ({ principal, document }: Confirmation['reads'][number]) =>
-      document.revision === registry.revision &&
-      !registry.refused.has(given.principals[principal]?.tokenId ?? '');
-    return {
-      confirmed: [...given.reads.keys()].filter((index) => given.reads.slice(index, index + 1).some(isTrue)),
-    };
+  /** The snapshot of a state is the revision of the module in it. */
+  const list = (body: string) => {
+    const { since, downloads } = listModuleChanges.body.parse(JSON.parse(body));
+    questions.push({ since, downloads });
+    const { document, revision } = registry;
+    const hasChanged = document !== undefined && since?.snapshot !== `1:${revision}:`;
+    const changed = hasChanged ? [{ moduleId: document.moduleId, revision }] : [];
+    const state = { snapshot: `1:${revision}:`, at: '2026-01-01T00:00:00.000Z' };
+    return listModuleChanges.response.parse({ state, changed: since === null ? null : changed });
   };
   upstream.respond((req, res, body) => {
-    if (req.url === confirmModuleDocuments.path) {
-      if (!registry.confirms) res.statusCode = 404;
-      res.setHeader('content-type', 'application/json').end(JSON.stringify(confirm(body)));
+    if (req.url === listModuleChanges.path) {
+      if (!registry.lists) res.statusCode = 404;
+      res.setHeader('content-type', 'application/json').end(JSON.stringify(list(body)));
       return;
     }
     served += 1;

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { confirmationsExpired } from '../modules/module-documents.changes.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
@@ -39,7 +39,7 @@ export const deleteModuleVersion = endpoint(
         await removeModules(tx, [module], context);
       }
     });
-    await confirmationsExpired();
+    await earlierListsExpired();
     sendNoContent(res);
   },
 );

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { confirmationsExpired } from '../modules/module-documents.changes.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { moduleNameParameters, namespaceIn } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
@@ -27,7 +27,7 @@ export const deleteModule = endpoint(
       if (modules.length === 0) throw notFound();
       await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
     });
-    await confirmationsExpired();
+    await earlierListsExpired();
     sendNoContent(res);
   },
 );

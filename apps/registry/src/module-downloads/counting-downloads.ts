@@ -16,7 +16,7 @@ export interface DownloadCounts {
 interface DownloadCountsOptions {
   readonly write: (counted: readonly CountedDownloads[]) => Promise<void>;
   readonly logger: Logger;
-  /** Milliseconds between two writes; 1,000 by default. */
+  /** Milliseconds between two writes. By default, a download is saved within a second, with the time that the gateway keeps it. */
   readonly intervalMs?: number;
 }
 
@@ -24,7 +24,7 @@ interface DownloadCountsOptions {
 export function startDownloadCounts({
   write,
   logger,
-  intervalMs = 1_000,
+  intervalMs = 800,
 }: DownloadCountsOptions): DownloadCounts {
   let counted = new Map<string, CountedDownloads>();
   let writing = Promise.resolve();

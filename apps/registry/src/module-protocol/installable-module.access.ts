@@ -1,12 +1,11 @@
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { Grants } from '@groundwork/contracts';
+import { canReadModules, type Grants } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleNamePattern, widerProviderPattern } from '../modules/module.ts';
 import { organizationName } from '../modules/module.request.ts';
-import { canReadModules } from '../modules/module.policy.ts';
 import type { ModuleAtRevision } from './module-documents.store.ts';
 
 /** The namespace is an organization's name (A0). */

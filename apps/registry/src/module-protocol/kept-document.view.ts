@@ -5,8 +5,8 @@ import type { RequestedModule } from './installable-module.access.ts';
 
 /** Milliseconds for which the gateway may keep a document whose module does not change. */
 const keepMs = {
-  /** A client must have time to follow an address before it expires. */
-  address: 60_000,
+  /** A client must have time to follow an address before it expires: the rest of fifteen minutes. */
+  address: 10 * 60_000,
   /** Shows numbers of downloads, and other modules of the same name. */
   details: 1_000,
   versions: 10 * 60_000,
@@ -23,7 +23,7 @@ interface Source {
   readonly revision: string;
 }
 
-/** Lets the gateway keep the response, and ask later if it is still true (ADR 70). */
+/** Lets the gateway keep the response, and compare it with later changes (ADR 78). */
 export function allowKeeping(
   req: Request,
   res: Response,

@@ -1,7 +1,7 @@
+import { canReadModules } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { endpoint, json, parseParams, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { canReadModules } from '../modules/module.policy.ts';
 import { listPayload } from './module-list.view.ts';
 import { parseProtocolQuery, rangeQuery } from './module-list.request.ts';
 import { protocolParameters } from './installable-module.access.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { canReadModules } from '@groundwork/contracts';
 import { endpoint, json, parseParams, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { organizationName } from '../modules/module.request.ts';
-import { canReadModules } from '../modules/module.policy.ts';
 import { listPayload } from './module-list.view.ts';
 import { orderedQuery, parseProtocolQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';

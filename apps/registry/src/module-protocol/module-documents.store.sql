@@ -1,15 +1,5 @@
 -- The statements of module-documents.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
--- areUnchanged
-select
-  modules.organization_id,
-  modules.id,
-  modules.xmin::text as revision
-from
-  modules
-where
-  modules.id = any (?);
-
 -- find
 select
   "modules".*,

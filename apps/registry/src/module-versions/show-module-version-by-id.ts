@@ -1,6 +1,6 @@
+import { canReadModules } from '@groundwork/contracts';
 import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { canReadModules } from '../modules/module.policy.ts';
 import { identifiedVersion } from './module-version.access.ts';
 import { moduleVersionResource } from './module-version.view.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';

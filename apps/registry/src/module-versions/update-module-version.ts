@@ -13,7 +13,7 @@ import {
 } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { confirmationsExpired } from '../modules/module-documents.changes.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import type { Module } from '../modules/module.ts';
@@ -94,7 +94,7 @@ export const updateModuleVersion = endpoint(
       const version = await changed(tx, locked, lockedModule);
       return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, version);
     });
-    await confirmationsExpired();
+    await earlierListsExpired();
     sendResource(res, 200, updated);
   },
 );

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { uniformPermissions, type Grants } from '@groundwork/contracts';
+import { canReadModules, uniformPermissions, type Grants } from '@groundwork/contracts';
 import { memberGrants } from '../testing/builders.ts';
 import {
   canDeleteModules,
   canListModules,
   canManageModules,
-  canReadModules,
   canUpdateModules,
   modulePermissions,
 } from './module.policy.ts';

@@ -1,12 +1,9 @@
 import type { AccessRule } from '@groundwork/auth';
-import type { Grants } from '@groundwork/contracts';
+import { canReadModules, type Grants } from '@groundwork/contracts';
 import type { RegistryName } from './module.ts';
 
 /** A1: members only. */
 export const canListModules = (grants: Grants): boolean => grants.membership !== 'none';
-
-/** A0, A6: members, and members of organizations that it shares its modules with. */
-export const canReadModules = (grants: Grants): boolean => grants.readsModules;
 
 /** A6: a public record is readable for users who may list it, a private module for users who may install it. */
 export const canReadModule = (registryName: RegistryName): AccessRule =>

@@ -107,7 +107,7 @@ export function createModuleStore(db: Db) {
      * Stores a locked module and its latest version: the newest installable one that is not revoked; a pre-release
      * only while there is no release. Also updates the content search. Call it at the end of every transaction that
      * makes a version installable, deprecates, revokes, restores or removes it, or changes what the protocol shows of it:
-     * documents that the gateway keeps are valid until this row changes (ADR 70).
+     * documents that the gateway keeps are valid until this row changes (ADR 78).
      */
     async updateWithLatestVersion(module: Module): Promise<void> {
       await updatingWithLatestVersion(db, module);

@@ -8,6 +8,7 @@ export * from './list-linked-workspaces.ts';
 export * from './list-module-producers.ts';
 export * from './list-readable-organizations.ts';
 export * from './login-code.ts';
+export * from './module-access.ts';
 export * from './organization-membership.events.ts';
 export * from './organization.events.ts';
 export * from './permissions.ts';

@@ -43,7 +43,7 @@ export type Grants = z.infer<typeof grantsSchema>;
 export const showGrants = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/grants',
-  issuers: ['registry', 'policy', 'vcs-connections', 'ingest-worker'],
+  issuers: ['gateway', 'registry', 'policy', 'vcs-connections', 'ingest-worker'],
   body: z.object({ principal: principalSchema, organization: organizationReferenceSchema }),
   response: z.object({ grants: grantsSchema.nullable() }),
 });

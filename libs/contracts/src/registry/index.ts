@@ -1,4 +1,5 @@
-export * from './confirm-module-documents.ts';
+export * from './list-module-changes.ts';
+export * from './module-document.ts';
 export * from './module-repository.events.ts';
 export * from './module-version.events.ts';
 export * from './module.events.ts';

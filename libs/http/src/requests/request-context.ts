@@ -108,7 +108,7 @@ export function principalOf(req: Request): Principal {
   return principal;
 }
 
-/** Number of clients that get this response: a gateway of the previous release sends one request for equal reads (ADR 70). */
+/** Number of clients that get this response: a gateway of the previous release sends one request for equal reads (ADR 47). */
 export function readersOf(req: Request): number {
   const given = req.get(readersHeader);
   return given !== undefined && /^[1-9]\d{0,5}$/.test(given) ? Number(given) : 1;

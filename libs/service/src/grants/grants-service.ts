@@ -45,6 +45,12 @@ export interface GrantsService {
    * unavailable and the cache holds no permissions from the last 60 s that allow the request
    */
   authorize(principal: Principal, organization: OrganizationReference, rule: AccessRule): Promise<Grants>;
+  /** Cached permissions with which `authorize` would return at once; undefined if it has to ask. */
+  cachedGrants(
+    principal: Principal,
+    organization: OrganizationReference,
+    rule: AccessRule,
+  ): Grants | undefined;
   /**
    * The other organizations that share their modules with this one, sorted by name; up to 5 s old.
    *
@@ -154,6 +160,8 @@ export function createGrants(options: GrantsOptions): GrantsService {
       if (!allows(response, rule)) throw notFound();
       return response;
     },
+    cachedGrants: (principal, organization, rule) =>
+      grants.cached({ principal, organization }, (kept) => allows(kept, rule)) ?? undefined,
     producersOf: (organizationId) => producers.get(organizationId),
     async producerOf(organizationId, name) {
       const isNamed = (producer: ModuleOwner) => producer.name === name;

@@ -64,6 +64,8 @@ export interface ResponseCache<Subject, Result> {
    * acceptable from the last 60 s
    */
   get(subject: Subject, isAcceptable?: (response: Result) => boolean): Promise<Result>;
+  /** A cached response that `get` would use without a request. */
+  cached(subject: Subject, isAcceptable: (response: Result) => boolean): Result | undefined;
   /** Drops responses that the change may have invalidated; everything if the change is unknown. */
   drop(change: Change | undefined): void;
   readonly name: string;
@@ -145,16 +147,22 @@ export function createResponseCache<Subject, Result>(
     return stale.response;
   }
 
+  function cached(key: string, isAcceptable: (response: Result) => boolean) {
+    const maxAge = now() < outage.pausedUntil ? staleMs : freshMs;
+    const entry = kept(key, isAcceptable, maxAge);
+    if (!entry) return undefined;
+    hits.value += 1;
+    renewSoon(key, entry);
+    return entry;
+  }
+
   return {
+    cached: (subject, isAcceptable) => cached(keyOf(subject), isAcceptable)?.response,
     async get(subject, isAcceptable = () => true) {
       const key = keyOf(subject);
-      const maxAge = now() < outage.pausedUntil ? staleMs : freshMs;
-      const entry = kept(key, isAcceptable, maxAge);
-      (entry ? hits : misses).value += 1;
-      if (entry) {
-        renewSoon(key, entry);
-        return entry.response;
-      }
+      const entry = cached(key, isAcceptable);
+      if (entry) return entry.response;
+      misses.value += 1;
       return flights
         .ask(key, () => askAndKeep(key, subject))
         .catch((failure: unknown) => responseDespite(failure, key, isAcceptable));

@@ -1,0 +1,148 @@
+import {
+  changesKnownMs,
+  listModuleChanges,
+  maxCountedVersions,
+  type ModuleDocument,
+  type RegistryState,
+} from '@groundwork/contracts';
+import { isGroundworkError } from '@groundwork/errors';
+import type { InternalClient } from '@groundwork/http';
+
+/** Age of a list from which the next one is requested in the background, so that no read waits for it. */
+const renewAfterMs = changesKnownMs / 2;
+/** Milliseconds for which reads join a request that is under way. A registry that hangs delays only those that have joined. */
+const joinMs = 5;
+/** Limit on concurrent requests. */
+const maxOpen = 8;
+/** Milliseconds for which downloads are gathered before a list is requested with them. */
+const countingMs = 100;
+/** Limit on the modules whose last change is remembered; beyond it, all documents are loaded again. */
+const maxRemembered = 100_000;
+
+/** Place of a list of changes in their order. */
+export type Position = number;
+
+/** Asks the registry which modules have changed, for all documents at once (ADR 78). */
+export interface ModuleChanges {
+  /** Position of the last list. A document that is loaded from now on shows all changes up to it. */
+  position(): Position;
+  /** True if every change is known whose response was sent before this call. */
+  areKnown(): boolean;
+  /** Resolves when that is so; to false if the registry cannot tell. */
+  learn(): Promise<boolean>;
+  /** True if no change is known that a document lacks, which was loaded after the list at `loadedAt`. */
+  isCurrent(document: ModuleDocument, loadedAt: Position): boolean;
+  /** Counts a download that this process answers itself. */
+  count(document: ModuleDocument): void;
+  /** Sends the downloads that have not been counted yet. */
+  flush(): Promise<void>;
+}
+
+type Response = ReturnType<typeof listModuleChanges.response.parse>;
+type Downloads = ReturnType<typeof listModuleChanges.body.parse>['downloads'];
+
+interface Request {
+  readonly askedAt: number;
+  readonly outcome: Promise<boolean>;
+}
+
+/** The last change of a module. `revision` is null if it is not known which of several changes came last. */
+interface Change {
+  readonly position: Position;
+  readonly revision: string | null;
+}
+
+/** @param elapsed a clock that never jumps, in milliseconds */
+export function createModuleChanges(
+  client: Pick<InternalClient, 'ask'>,
+  elapsed: () => number = () => performance.now(),
+): ModuleChanges {
+  const changes = new Map<string, Change>();
+  const uncounted = new Map<string, Downloads[number]>();
+  let state: RegistryState | null = null;
+  let position: Position = 0;
+  /** Documents that were loaded before this position may lack a change. */
+  let firstPosition: Position = 1;
+  let knownAt = -Infinity;
+  let last: Request | undefined;
+  let open = 0;
+
+  function request(downloads: Downloads = []): Promise<boolean> {
+    const request = { askedAt: elapsed(), outcome: ask(downloads) };
+    last = request;
+    return request.outcome;
+  }
+
+  async function ask(downloads: Downloads): Promise<boolean> {
+    const askedAt = elapsed();
+    const base = position;
+    open += 1;
+    try {
+      note(await client.ask(listModuleChanges, { since: state, downloads }), { askedAt, base });
+      return true;
+    } catch (failure) {
+      downloads.forEach(addDownloads);
+      if (isGroundworkError(failure)) return false;
+      throw failure;
+    } finally {
+      open -= 1;
+    }
+  }
+
+  function note(
+    response: Response,
+    { askedAt, base }: { readonly askedAt: number; readonly base: Position },
+  ) {
+    const isAlone = base === position;
+    position += 1;
+    state = response.state;
+    knownAt = Math.max(knownAt, askedAt);
+    for (const { moduleId, revision } of response.changed ?? [])
+      changes.set(moduleId, { position, revision: isAlone ? revision : null });
+    if (response.changed !== null && changes.size <= maxRemembered) return;
+    changes.clear();
+    firstPosition = position;
+  }
+
+  function takeDownloads(): Downloads {
+    const taken = [...uncounted.values()].slice(0, maxCountedVersions);
+    for (const { moduleVersionId } of taken) uncounted.delete(moduleVersionId);
+    return taken;
+  }
+
+  function addDownloads({ moduleVersionId, organizationId, downloads }: Downloads[number]): void {
+    if (uncounted.size === 0) setTimeout(() => void flush(), countingMs).unref();
+    const before = uncounted.get(moduleVersionId)?.downloads ?? 0;
+    uncounted.set(moduleVersionId, { moduleVersionId, organizationId, downloads: before + downloads });
+  }
+
+  async function flush(): Promise<void> {
+    while (uncounted.size > 0) if (!(await request(takeDownloads()).catch(() => false))) return;
+  }
+
+  function renew(): void {
+    if (open === 0) void request().catch(() => false);
+  }
+
+  return {
+    position: () => position,
+    areKnown() {
+      const age = elapsed() - knownAt;
+      if (age < changesKnownMs && age >= renewAfterMs) renew();
+      return age < changesKnownMs;
+    },
+    learn() {
+      if (last !== undefined && elapsed() - last.askedAt < joinMs) return last.outcome;
+      return open < maxOpen ? request() : Promise.resolve(false);
+    },
+    isCurrent({ moduleId, revision }, loadedAt) {
+      if (loadedAt < firstPosition) return false;
+      const change = changes.get(moduleId);
+      return change === undefined || change.position <= loadedAt || change.revision === revision;
+    },
+    count({ organizationId, downloadOf }) {
+      if (downloadOf !== null) addDownloads({ organizationId, moduleVersionId: downloadOf, downloads: 1 });
+    },
+    flush,
+  };
+}

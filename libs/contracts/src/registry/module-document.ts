@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema } from '../resource-ids/index.ts';
+
+/** Header of a request whose sender keeps the response if it may; the value is `1`. */
+export const keepsDocumentHeader = 'x-keeps-document';
+
+/** Header of a response that may be kept: a `moduleDocumentSchema` as JSON. It is not for clients. */
+export const moduleDocumentHeader = 'x-module-document';
+
+/**
+ * Origin of a document of the registry protocol.
+ *
+ * - `revision`: the state of the module. It changes with each change that a document of the module shows.
+ * - `keepMs`: milliseconds for which the document may be kept; it may contain what the revision does not cover.
+ * - `downloadOf`: the version that each reader of the document downloads; null for other documents.
+ */
+export const moduleDocumentSchema = z.object({
+  organizationId: idSchema('organization'),
+  organizationName: z.string(),
+  moduleId: idSchema('module'),
+  revision: z.string(),
+  keepMs: z.int().positive(),
+  downloadOf: idSchema('moduleVersion').nullable(),
+});
+
+export type ModuleDocument = Readonly<z.output<typeof moduleDocumentSchema>>;
