@@ -71,11 +71,14 @@ export function connectSeed(serverUrl: string): Seed {
         });
         const contents = { organization_id: id, module_id: template };
         await copyRow(client, 'module_contents', contents, modules - 1, { module_id: moduleId('n') });
+        await client.query('vacuum analyze');
         for (const statement of [
-          `update modules set latest_version_id = (
-             select id from module_versions as v where v.organization_id = $1 and v.module_id = modules.id
-             order by sort_key desc limit 1
-           ) where organization_id = $1`,
+          `update modules set latest_version_id = latest.id
+           from (
+             select distinct on (module_id) module_id, id from module_versions where organization_id = $1
+             order by module_id, sort_key desc
+           ) as latest
+           where modules.organization_id = $1 and modules.id = latest.module_id`,
           `update module_contents set module_version_id = modules.latest_version_id
            from modules where modules.organization_id = $1 and modules.id = module_contents.module_id`,
         ])
