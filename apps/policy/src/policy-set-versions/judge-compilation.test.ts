@@ -84,15 +84,23 @@ describe('policies that do not compile', () => {
     expect(errorOf(limited, limited)).toBe(`The policies do not compile as Rego v1:\n${message}`);
   });
 
-  it('a query that names nothing is an error, with the nearest name', () => {
+  it('a query that names nothing is an error, with its place and the nearest name', () => {
     const unknownQueries = [
-      { query: 'data.acme.denies', nearest: 'data.acme.deny' },
+      { query: 'data.acme.regions.deny', nearest: 'data.acme.regions.denies' },
       { query: 'data.other', nearest: null },
     ];
     expect(errorOf(compiles, { kind: 'compiled', unknownQueries, tests: null })).toBe(
-      'policies.hcl: it names the query "data.acme.denies", but the policies have neither a rule nor a package of this name. Did you mean "data.acme.deny"?\n' +
+      'policies.hcl, line 3: it names the query "data.acme.regions.deny", but the policies have neither a rule nor a package of this name. Did you mean "data.acme.regions.denies"?\n' +
         'policies.hcl: it names the query "data.other", but the policies have neither a rule nor a package of this name.',
     );
+  });
+
+  it('the place of a query is below the directory of the set', () => {
+    const unknownQueries = [{ query: 'data.acme.regions.deny', nearest: null }];
+    const details = regoDetails({ v0: compiles, v1: { kind: 'compiled', unknownQueries, tests: null } });
+    const policies = details.kind2 !== null && 'policies' in details.kind2 ? details.kind2.policies : [];
+    const { compilation } = judgeCompilation(latest, { ...details, kind2: { policies, directory: 'aws' } });
+    expect(compilation.error).toMatch(/^aws\/policies\.hcl, line 3: /);
   });
 });
 

@@ -8,6 +8,7 @@ import type { PolicySet } from '../policy-sets/policy-set.ts';
 import { notCompiled, type Compilation } from './compilation.ts';
 
 type RegoVersion = 0 | 1;
+type Configuration = Extract<NonNullable<PolicySetArchiveDetails['kind2']>, { policies: unknown }>;
 type Compiled = Extract<RegoCompilation, { kind: 'compiled' }>;
 type RegoErrors = Extract<RegoCompilation, { kind: 'refused' }>['errors'];
 
@@ -30,8 +31,9 @@ export function judgeCompilation(
   set: Pick<PolicySet, 'kind' | 'policyToolVersion' | 'requirePassingTests'>,
   { kind2, compilation }: PolicySetArchiveDetails,
 ): CompilationJudgment {
-  const namesPolicies = kind2 !== null && 'policies' in kind2 && kind2.policies.length > 0;
-  if (set.kind !== 'kind2' || !namesPolicies) return { compilation: notCompiled, warnings: [] };
+  const configuration = kind2 !== null && 'policies' in kind2 ? kind2 : undefined;
+  if (set.kind !== 'kind2' || !configuration?.policies.length)
+    return { compilation: notCompiled, warnings: [] };
   if (!compilation) return { compilation: { ...notCompiled, state: 'pending' }, warnings: [] };
   const order: readonly RegoVersion[] = set.policyToolVersion.startsWith('0.') ? [0, 1] : [1, 0];
   const asked = { ...notCompiled, opaVersion: compilation.opaVersion };
@@ -39,7 +41,12 @@ export function judgeCompilation(
     const compiled = inVersion(compilation, version);
     if (compiled.kind === 'refused') continue;
     const warnings = at > 0 && version === 0 ? [onlyVersion0] : [];
-    return judgeCompiled({ ...asked, regoVersion: version }, compiled, warnings, set);
+    const { requirePassingTests } = set;
+    return judgeCompiled({ ...asked, regoVersion: version }, compiled, {
+      warnings,
+      configuration,
+      requirePassingTests,
+    });
   }
   const error = refusalOf(order, compilation);
   return { compilation: { ...asked, state: 'failed', error }, warnings: [] };
@@ -50,26 +57,37 @@ const inVersion = ({ v0, v1 }: PolicyCompilation, version: RegoVersion) => (vers
 const onlyVersion0 =
   'The policies compile only as Rego v0, the language of OPA before 1.0. They are used as such. Run opa fmt --v0-v1 to convert them.';
 
+interface JudgedSet {
+  readonly warnings: readonly string[];
+  readonly configuration: Configuration;
+  readonly requirePassingTests: boolean;
+}
+
 function judgeCompiled(
   asked: Compilation,
   { unknownQueries, tests }: Compiled,
-  warnings: readonly string[],
-  { requirePassingTests }: Pick<PolicySet, 'requirePassingTests'>,
+  { warnings, configuration, requirePassingTests }: JudgedSet,
 ): CompilationJudgment {
   const failing = tests && failureOf(tests);
   const compilation = { ...asked, tests };
   const failed = (error: string) =>
     ({ compilation: { ...compilation, state: 'failed', error: shortened(error) }, warnings: [] }) as const;
-  if (unknownQueries.length > 0) return failed(unknownQueries.map(queryProblem).join('\n'));
+  if (unknownQueries.length > 0)
+    return failed(unknownQueries.map((unknown) => queryProblem(unknown, configuration)).join('\n'));
   if (failing !== null && requirePassingTests)
     return failed(`${failing}\nThe policy set requires passing tests.`);
   const all = failing === null ? warnings : [...warnings, failing];
   return { compilation: { ...compilation, state: 'ok' }, warnings: all };
 }
 
-function queryProblem({ query, nearest }: Compiled['unknownQueries'][number]): string {
+function queryProblem(
+  { query, nearest }: Compiled['unknownQueries'][number],
+  { policies, directory }: Configuration,
+): string {
+  const line = policies.find((policy) => policy.query === query)?.line;
+  const place = `${directory === undefined ? '' : `${directory}/`}policies.hcl${line === undefined ? '' : `, line ${line}`}`;
   const hint = nearest === null ? '' : ` Did you mean "${nearest}"?`;
-  return `policies.hcl: it names the query "${query}", but the policies have neither a rule nor a package of this name.${hint}`;
+  return `${place}: it names the query "${query}", but the policies have neither a rule nor a package of this name.${hint}`;
 }
 
 function failureOf({ failed, passed, failures, problem }: PolicyTests): string | null {

@@ -69,6 +69,7 @@ export const regoDetails = (
         enforcementLevel: 'mandatory',
         path: null,
         query: 'data.acme.regions.deny',
+        line: 3,
       },
     ],
   },

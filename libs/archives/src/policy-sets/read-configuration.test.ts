@@ -52,7 +52,7 @@ describe('a correct configuration', () => {
     });
     expect(policiesOf('kind2', correctConfigurations.kind2[0])).toMatchObject({
       policies: [
-        { name: 'regions', enforcementLevel: 'mandatory', query: 'data.acme.regions.deny' },
+        { name: 'regions', enforcementLevel: 'mandatory', query: 'data.acme.regions.deny', line: 2 },
         { name: 'tags', enforcementLevel: 'advisory', query: 'data.acme["tags"].warn' },
         { name: 'tags_too', enforcementLevel: 'advisory', query: 'data.acme.tags' },
       ],

@@ -71,6 +71,7 @@ function readPolicies(
     enforcementLevel: policy.texts.get('enforcement_level') ?? enforcementLevels[kind][0],
     path: kind === 'kind1' ? sourceOf(place, policy) : null,
     query: kind === 'kind2' ? queryOf(place, policy, packages) : null,
+    ...(kind === 'kind2' && { line: policy.line }),
   }));
 }
 

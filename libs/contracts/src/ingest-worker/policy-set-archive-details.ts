@@ -6,6 +6,7 @@ import { policyCompilationSchema } from './policy-compilation.ts';
  *
  * - `path`: its file inside the archive; null for `kind2`, whose policies are found by `query`.
  * - `enforcementLevel`: as written; `advisory` if not given.
+ * - `line`: its line in the configuration file, for `kind2`; absent in details of earlier releases.
  */
 export const archivePolicySchema = z.object({
   name: z.string(),
@@ -13,6 +14,7 @@ export const archivePolicySchema = z.object({
   enforcementLevel: z.string(),
   path: z.string().nullable(),
   query: z.string().nullable(),
+  line: z.int().positive().optional(),
 });
 
 export type ArchivePolicy = z.infer<typeof archivePolicySchema>;
