@@ -1,5 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { listen } from './listen.ts';
@@ -20,7 +25,37 @@ async function send(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
+/** Connections that may wait for a process, as Linux allows; 0 on other systems. */
+function longestBacklog(): number {
+  try {
+    return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
 describe('listen', () => {
+  const clients = 1_000;
+  (longestBacklog() >= clients ? it : it.skip)(
+    'many clients may connect at once while the process is busy',
+    async () => {
+      const program = join(import.meta.dirname, '../testing/busy-server.ts');
+      const child = spawn(process.execPath, ['--no-warnings', program], {
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+      const port = Number((await once(createInterface(child.stdout), 'line')).at(0));
+      const sockets = Array.from({ length: clients }, () => connect(port, '127.0.0.1'));
+      const signal = AbortSignal.timeout(60_000);
+      try {
+        await Promise.all(sockets.map((socket) => once(socket, 'connect', { signal })));
+      } finally {
+        for (const socket of sockets) socket.destroy();
+        child.kill('SIGKILL');
+      }
+    },
+    90_000,
+  );
+
   it('port 0 listens on a free port', async () => {
     const listening = await listen(hello, local);
 

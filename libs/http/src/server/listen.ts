@@ -47,6 +47,11 @@ export interface Listening {
 
 const defaultRequestTimeoutMs = 30_000;
 const defaultGraceMs = 10_000;
+/**
+ * Connections that wait while the process is busy; the system may allow fewer. With the usual 511, a burst of clients after a pause of some
+ * milliseconds would have to try again a second later.
+ */
+const backlog = 4096;
 
 /**
  * Milliseconds. Timeouts against slow clients (T-GW-4), checked every 5 s. Idle connections stay open longer than our
@@ -63,7 +68,7 @@ export async function listen(handler: RequestListener, options: ListenOptions): 
   const drain = drainable(server, options);
   if (options.connectionLifeMs) endOldConnections(server, options.connectionLifeMs);
   keepNextTickFast();
-  server.listen(port, host);
+  server.listen({ port, host, backlog });
   await once(server, 'listening');
   // Saves the compiled code for the next start; does nothing without a compile cache.
   setImmediate(flushCompileCache).unref();
