@@ -9,7 +9,7 @@ import { followingSets } from './policy-set-repositories/policy-set-repository.c
 import { onPolicySetArchiveAccepted } from './policy-set-versions/on-policy-set-archive-accepted.ts';
 import { onPolicySetArchiveRejected } from './policy-set-versions/on-policy-set-archive-rejected.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
-import { onProjectDeleted, onWorkspaceDeleted } from './policy-sets/on-target-deleted.ts';
+import { onProjectDeleted, onWorkspaceDeleted } from './whole-policy-sets/on-target-deleted.ts';
 import type { PolicyStores } from './stores.ts';
 import { onTagsChanged } from './policy-sets/on-tags-changed.ts';
 

@@ -9,6 +9,11 @@ import { listPolicies } from './policies/list-policies.ts';
 import { showPolicy } from './policies/show-policy.ts';
 import { updatePolicy } from './policies/update-policy.ts';
 import { uploadPolicy } from './policies/upload-policy.ts';
+import { createPolicyExemption } from './policy-exemptions/create-policy-exemption.ts';
+import { deletePolicyExemption } from './policy-exemptions/delete-policy-exemption.ts';
+import { listPolicyExemptions } from './policy-exemptions/list-policy-exemptions.ts';
+import { showPolicyExemption } from './policy-exemptions/show-policy-exemption.ts';
+import { updatePolicyExemption } from './policy-exemptions/update-policy-exemption.ts';
 import { createPolicySetParameter } from './policy-set-parameters/create-policy-set-parameter.ts';
 import { deletePolicySetParameter } from './policy-set-parameters/delete-policy-set-parameter.ts';
 import { listPolicySetParameters } from './policy-set-parameters/list-policy-set-parameters.ts';
@@ -37,8 +42,11 @@ const policySet = '/api/v2/policy-sets/:id';
 const parameter = `${policySet}/parameters/:pid`;
 /** `tool` is the kind, in the wire vocabulary. */
 const toolVersions = '/api/v2/admin/:tool-versions';
+const exemptions = '/api/v2/organizations/:organization_name/policy-exemptions';
+const exemption = '/api/v2/policy-exemptions/:id';
 const effective = 'effective policy sets';
 const parameters = 'policy set parameters';
+const exempting = 'policy exemptions';
 const tools = 'policy tool versions';
 
 export const routes: readonly Route<PolicyContext>[] = [
@@ -76,6 +84,11 @@ export const routes: readonly Route<PolicyContext>[] = [
   remove('/api/v2/policies/:id', 'policies', deletePolicy),
   put('/api/v2/policies/:id/upload', 'policies', uploadPolicy, { body: 'stream', deadline: 'none' }),
   get('/api/v2/policies/:id/download', 'policies', downloadPolicy),
+  post(exemptions, exempting, createPolicyExemption),
+  get(exemptions, exempting, listPolicyExemptions),
+  get(exemption, exempting, showPolicyExemption),
+  patch(exemption, exempting, updatePolicyExemption),
+  remove(exemption, exempting, deletePolicyExemption),
   get('/api/v2/workspaces/:id/effective-policy-sets', effective, listEffectivePolicySets('workspace')),
   get('/api/v2/projects/:id/effective-policy-sets', effective, listEffectivePolicySets('project')),
   post(toolVersions, tools, createPolicyToolVersion),

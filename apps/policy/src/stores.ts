@@ -11,6 +11,7 @@ import { createSealedSecretStore, sealedSecretMigrations } from '@groundwork/sea
 import { createEffectivePolicySetStore } from './effective-policy-sets/effective-policy-set.store.ts';
 import { createPolicyStore } from './policies/policy.store.ts';
 import { createPolicyTextStore } from './policies/policy-text.store.ts';
+import { createPolicyExemptionStore } from './policy-exemptions/policy-exemption.store.ts';
 import { createPolicySetParameterStore } from './policy-set-parameters/policy-set-parameter.store.ts';
 import { createPolicySetRepositoryStore } from './policy-set-repositories/policy-set-repository.store.ts';
 import { createPolicySetStore } from './policy-sets/policy-set.store.ts';
@@ -32,6 +33,7 @@ export function createStores(db: Db) {
   return {
     policies: createPolicyStore(db),
     policyTexts: createPolicyTextStore(db),
+    policyExemptions: createPolicyExemptionStore(db),
     policySets: createPolicySetStore(db),
     policySetParameters: createPolicySetParameterStore(db),
     policySetRepositories: createPolicySetRepositoryStore(db),

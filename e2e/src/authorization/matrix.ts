@@ -76,6 +76,9 @@ const another = {
   policySetParameter: async ({ make, parameters }: Fixture) => ({
     pid: await make.policySetParameter(parameters['policy_set_id'] ?? ''),
   }),
+  policyExemption: async ({ make, parameters }: Fixture) => ({
+    id: await make.policyExemption(parameters['policy_set_id'] ?? ''),
+  }),
   policyToolVersion: async ({ make }: Fixture) => ({ id: await make.policyToolVersion() }),
   oauthClient: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).client }),
   oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
@@ -448,6 +451,14 @@ export const matrix: Readonly<Record<string, Row>> = {
   'DELETE /api/v2/policies/:id': row(permitted, 204, { named: { id: 'policy_id' }, uses: another.policy }),
   'PUT /api/v2/policies/:id/upload': row(permitted, 422, { named: { id: 'policy_id' } }),
   'GET /api/v2/policies/:id/download': row(permitted, 200, { named: { id: 'policy_id' } }),
+  'GET /api/v2/organizations/:organization_name/policy-exemptions': row(permitted, 200),
+  'POST /api/v2/organizations/:organization_name/policy-exemptions': row(permitted, 422),
+  'GET /api/v2/policy-exemptions/:id': row(permitted, 200, { named: { id: 'policy_exemption_id' } }),
+  'PATCH /api/v2/policy-exemptions/:id': row(permitted, 422, { named: { id: 'policy_exemption_id' } }),
+  'DELETE /api/v2/policy-exemptions/:id': row(permitted, 204, {
+    named: { id: 'policy_exemption_id' },
+    uses: another.policyExemption,
+  }),
   // Users who may read workspaces may also see the policy sets that apply to one.
   'GET /api/v2/workspaces/:id/effective-policy-sets': row(workspaceReaders, 200, {
     named: { id: 'workspace_id' },

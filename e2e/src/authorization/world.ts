@@ -61,6 +61,7 @@ export interface Fixture {
     readonly policy: () => Promise<string>;
     readonly policySet: () => Promise<string>;
     readonly policySetParameter: (policySet: string) => Promise<string>;
+    readonly policyExemption: (policySet: string) => Promise<string>;
     readonly policyToolVersion: () => Promise<string>;
     readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
     readonly parkedEvent: ParkEvent;
@@ -235,6 +236,7 @@ async function buildFixture(
       policy_set_id: policySet,
       policy_set_version_id: version.id,
       policy_set_parameter_id: await make.policySetParameter(policySet),
+      policy_exemption_id: await make.policyExemption(policySet),
       tool: 'kind1',
       policy_tool_version_id: await make.policyToolVersion(),
       ...(await parkEverywhere(parkedEvent)),
@@ -423,6 +425,16 @@ function makersOf(
     policySetParameter: async (policySet) =>
       (await create(client, `/api/v2/policy-sets/${policySet}/parameters`, 'vars', { key: unique('key') }))
         .id,
+    policyExemption: async (policySet) => {
+      const attributes = { reason: 'r', owner: 'o', 'ends-at': new Date(Date.now() + 86_400_000) };
+      const relationships = {
+        'policy-set': { data: { type: 'policy-sets', id: policySet } },
+        project: { data: { type: 'projects', id: projectId } },
+      };
+      const data = { type: 'policy-exemptions', attributes, relationships };
+      const made = await client.post(`${here}/policy-exemptions`, { data });
+      return createdSchema.parse(expectStatus(201, made).body).data.id;
+    },
     policyToolVersion: async () =>
       (
         await create(admin, '/api/v2/admin/kind1-versions', 'kind1-versions', {

@@ -1180,6 +1180,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/organizations/{organization_name}/policy-exemptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List exemptions */
+        get: operations["getOrganizationsByOrganizationNamePolicyExemptions"];
+        put?: never;
+        /** Create an exemption */
+        post: operations["postOrganizationsByOrganizationNamePolicyExemptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/policy-exemptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an exemption */
+        get: operations["getPolicyExemptionsById"];
+        put?: never;
+        post?: never;
+        /** Delete an exemption */
+        delete: operations["deletePolicyExemptionsById"];
+        options?: never;
+        head?: never;
+        /** Change an exemption */
+        patch: operations["patchPolicyExemptionsById"];
+        trace?: never;
+    };
     "/api/v2/workspaces/{id}/effective-policy-sets": {
         parameters: {
             query?: never;
@@ -3545,6 +3582,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/organizations/{organization}/policy-sets/{set}/exemptions/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/policy-exemptions/{exemption}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/organizations/{organization}/workspaces": {
         parameters: {
             query?: never;
@@ -4931,6 +5004,70 @@ export interface components {
                 self: string;
                 upload: string;
                 download?: string;
+            };
+        };
+        PolicyExemptions: {
+            id: string;
+            /** @constant */
+            type: "policy-exemptions";
+            attributes: {
+                "policy-name": string | null;
+                "policy-present": boolean;
+                "policy-set-name": string;
+                reason: string;
+                owner: string;
+                /** Format: date-time */
+                "ends-at": string;
+                /** @enum {string} */
+                status: "active" | "ended";
+                tags: {
+                    key: string;
+                    value: string | null;
+                }[];
+                /** Format: date-time */
+                "created-at": string;
+                /** Format: date-time */
+                "updated-at": string;
+            };
+            relationships: {
+                organization: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "organizations";
+                    };
+                };
+                "policy-set": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "policy-sets";
+                    };
+                };
+                workspace: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "workspaces";
+                    } | null;
+                };
+                project: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "projects";
+                    } | null;
+                };
+                "created-by": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "users" | "teams" | "organizations";
+                    };
+                };
+            };
+            links: {
+                self: string;
             };
         };
         EffectivePolicySets: {
@@ -10020,6 +10157,272 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getOrganizationsByOrganizationNamePolicyExemptions: {
+        parameters: {
+            query?: {
+                "filter[policy-set]"?: string;
+                "filter[workspace]"?: string;
+                "filter[status]"?: "active" | "ended" | "";
+                "page[number]"?: string;
+                "page[size]"?: string;
+                /** @description Separated by commas: workspace, project */
+                include?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyExemptions"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postOrganizationsByOrganizationNamePolicyExemptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            "policy-name"?: string | null;
+                            reason: string;
+                            owner: string;
+                            /** Format: date-time */
+                            "ends-at": string;
+                            tags?: {
+                                key: string;
+                                value?: string | null;
+                            }[] | null;
+                        };
+                        relationships: {
+                            "policy-set": {
+                                data: {
+                                    /** @constant */
+                                    type: "policy-sets";
+                                    id: string;
+                                };
+                            };
+                            workspace?: {
+                                data?: {
+                                    /** @constant */
+                                    type: "workspaces";
+                                    id: string;
+                                } | null;
+                            } | null;
+                            project?: {
+                                data?: {
+                                    /** @constant */
+                                    type: "projects";
+                                    id: string;
+                                } | null;
+                            } | null;
+                        };
+                        /** @constant */
+                        type: "policy-exemptions";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyExemptions"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPolicyExemptionsById: {
+        parameters: {
+            query?: {
+                /** @description Separated by commas: workspace, project */
+                include?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyExemptions"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deletePolicyExemptionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    patchPolicyExemptionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            reason?: string | null;
+                            owner?: string | null;
+                            /** Format: date-time */
+                            "ends-at"?: string | null;
+                            "policy-name"?: string | null;
+                            tags?: {
+                                key: string;
+                                value?: string | null;
+                            }[] | null;
+                        };
+                        relationships?: {
+                            "policy-set"?: {
+                                data: {
+                                    /** @constant */
+                                    type: "policy-sets";
+                                    id: string;
+                                };
+                            } | null;
+                            workspace?: {
+                                data?: {
+                                    /** @constant */
+                                    type: "workspaces";
+                                    id: string;
+                                } | null;
+                            } | null;
+                            project?: {
+                                data?: {
+                                    /** @constant */
+                                    type: "projects";
+                                    id: string;
+                                } | null;
+                            } | null;
+                        } | null;
+                        /** @constant */
+                        type: "policy-exemptions";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyExemptions"];
+                        included?: components["schemas"]["Resource"][];
+                    };
                 };
             };
             /** @description What is wrong, with one error for each problem */
@@ -18738,6 +19141,170 @@ export interface operations {
             path: {
                 organization: string;
                 set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                exemption: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                exemption: string;
             };
             cookie?: never;
         };

@@ -114,6 +114,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'policies',
     'policy-set-parameters',
     'policy-set-versions',
+    'policy-exemptions',
     'whole-policy-sets',
     'effective-policy-sets',
   ],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fillTables } from '@groundwork/testing';
 import { organizationDeletedV1 } from '@groundwork/contracts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
+import { inDays, related } from '../testing/policy-exemptions.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { selector } from '../testing/tag-selectors.ts';
 import { taggingOrganization } from '../testing/tagged-records.ts';
@@ -32,6 +33,7 @@ const tables = [
   'policy_set_repositories',
   'policy_set_parameters',
   'policy_set_tagged_workspaces',
+  'policy_exemptions',
   'sealed_secrets',
 ];
 
@@ -66,6 +68,13 @@ async function filledOrganization() {
   const set = await managed.policySet();
   await managed.createParameter(set, { value: 'readable' });
   await managed.createParameter(set, { value: 'sealed', sensitive: true });
+  await managed.client.post(`/api/v2/organizations/${managed.organization.name}/policy-exemptions`, {
+    data: {
+      type: 'policy-exemptions',
+      attributes: { reason: 'r', owner: 'o', 'ends-at': inDays(1), tags: [{ key: 'env' }] },
+      relationships: { 'policy-set': related('policy-sets', set) },
+    },
+  });
   await managed.policySet({ 'tag-selectors': [selector('env')] });
   await managed.workspace({ env: '' }, await managed.project({ env: '' }));
   return managed;

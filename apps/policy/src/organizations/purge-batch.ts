@@ -11,6 +11,7 @@ export async function purgeBatch(stores: PolicyStores, organizationId: Organizat
     stores.policySetParameters,
     stores.relations,
     stores.taggedWorkspaces,
+    stores.policyExemptions,
     stores.policySetVersions,
     stores.policySets,
     stores.policies,

@@ -4,18 +4,21 @@ import { maxTagSelectors, type TagSelector } from './tag-selector.ts';
 
 const form = 'may only contain letters, digits, spaces and _.=+-@:/, without a space at either end';
 
+export const tagKey = z
+  .string()
+  .min(1, { abort: true })
+  .max(tagKeyMaxLength, { abort: true })
+  .refine(isTagText, { error: form });
+
+export const tagValue = z
+  .string()
+  .max(tagValueMaxLength, { abort: true })
+  .refine((text) => text === '' || isTagText(text), { error: form });
+
 /** Names of the reference product; a tag without a value has null or an empty one. */
 const tagSelector = z.object({
-  'tag-key': z
-    .string()
-    .min(1, { abort: true })
-    .max(tagKeyMaxLength, { abort: true })
-    .refine(isTagText, { error: form }),
-  'tag-value': z
-    .string()
-    .max(tagValueMaxLength, { abort: true })
-    .refine((text) => text === '' || isTagText(text), { error: form })
-    .nullish(),
+  'tag-key': tagKey,
+  'tag-value': tagValue.nullish(),
   'is-exclude': z.boolean().nullish(),
 });
 

@@ -1,7 +1,7 @@
 import type { Grants } from '@groundwork/contracts';
 import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
-import type { RelatedRecord } from '../directory/directory.ts';
+import { renderRelatedRecord } from '../directory/related-record.serializer.ts';
 import { policyResources } from '../policies/policy.view.ts';
 import { policySetVersionResource } from '../policy-set-versions/policy-set-version.view.ts';
 import type { PolicySetView } from '../policy-sets/policy-set.serializer.ts';
@@ -56,8 +56,8 @@ export async function includedResources(
     ctx.stores.policySetVersions.findAll(organization.id, versionIds),
   ]);
   return [
-    ...[...projects.values()].map((record) => renderRecord('projects', record, organization.name)),
-    ...[...workspaces.values()].map((record) => renderRecord('workspaces', record, organization.name)),
+    ...[...projects.values()].map((record) => renderRelatedRecord('projects', record, organization.name)),
+    ...[...workspaces.values()].map((record) => renderRelatedRecord('workspaces', record, organization.name)),
     ...(await policyResources(ctx.stores, organization, policies, { isReferenceShaped })),
     ...versions.map((version) => policySetVersionResource(ctx, version)),
   ];
@@ -65,17 +65,3 @@ export async function includedResources(
 
 const visibleRelations = (set: PolicySet, relations: Relations): Relations =>
   set.global ? { ...relations, projects: [], workspaces: [] } : relations;
-
-/** Shows the fields that other services may know (libs/contracts); the service that owns the record shows the rest. */
-function renderRecord(type: string, record: RelatedRecord, organizationName: string): Resource {
-  return {
-    id: record.id,
-    type,
-    attributes: { name: record.name, 'created-at': record.createdAt },
-    relationships: {
-      organization: { data: { id: organizationName, type: 'organizations' } },
-      ...(record.projectId !== null && { project: { data: { id: record.projectId, type: 'projects' } } }),
-    },
-    links: { self: `/api/v2/${type}/${record.id}` },
-  };
-}

@@ -75,6 +75,7 @@ async function tellOfPolicySets(stage: Stage, places: Places, policyId: string):
   });
   await tellOfParameters(stage, set);
   await tellOfTagSelectors(stage, set);
+  await tellOfExemptions(stage, idOf(created), places);
   await tellOfRelations(stage, set, { ...places, policyId });
   await recorder.record('delete-policy-set', { as: ada, method: 'DELETE', path: set });
 }
@@ -117,6 +118,66 @@ async function tellOfTagSelectors({ recorder, ada }: Stage, set: string): Promis
   };
   await recorder.record('add-tag-selectors', { as: ada, method: 'POST', path, body });
   await recorder.record('remove-tag-selectors', { as: ada, method: 'DELETE', path, body });
+}
+
+/** Exempts a workspace from one policy, and all workspaces with a tag from the set. */
+async function tellOfExemptions(
+  { recorder, ada, standIns }: Stage,
+  setId: string,
+  { workspaceId }: Places,
+): Promise<void> {
+  /** An end in so many days, and how the page shows it. */
+  const endIn = (days: number, shown: string) => {
+    const end = new Date(Date.now() + days * 86_400_000).toISOString();
+    standIns.say(end, `${shown}T23:59:59.000Z`);
+    return end;
+  };
+  const path = `${acme}/policy-exemptions`;
+  const set = { data: { type: 'policy-sets', id: setId } };
+  const created = await recorder.record('create-policy-exemption', {
+    as: ada,
+    method: 'POST',
+    path,
+    body: resource(
+      'policy-exemptions',
+      {
+        'policy-name': 'no-public-buckets',
+        reason: 'The old website is switched off in March.',
+        owner: 'web team',
+        'ends-at': endIn(30, '2026-03-31'),
+      },
+      { 'policy-set': set, workspace: { data: { type: 'workspaces', id: workspaceId } } },
+    ),
+  });
+  const exemption = `/api/v2/policy-exemptions/${idOf(created)}`;
+  await recorder.record('create-policy-exemption-by-tags', {
+    as: ada,
+    method: 'POST',
+    path,
+    body: resource(
+      'policy-exemptions',
+      {
+        reason: 'Nothing in a sandbox lives for longer than a day.',
+        owner: 'cloud team',
+        'ends-at': endIn(60, '2026-07-31'),
+        tags: [{ key: 'environment', value: 'sandbox' }],
+      },
+      { 'policy-set': set },
+    ),
+  });
+  await recorder.record('list-policy-exemptions', {
+    as: ada,
+    method: 'GET',
+    path: `${path}?filter[workspace]=${workspaceId}&filter[status]=active&include=workspace`,
+  });
+  await recorder.record('show-policy-exemption', { as: ada, method: 'GET', path: exemption });
+  await recorder.record('update-policy-exemption', {
+    as: ada,
+    method: 'PATCH',
+    path: exemption,
+    body: resource('policy-exemptions', { 'ends-at': endIn(45, '2026-05-31') }),
+  });
+  await recorder.record('delete-policy-exemption', { as: ada, method: 'DELETE', path: exemption });
 }
 
 /** Adds and removes each kind of related record, and shows in between where the set applies. */

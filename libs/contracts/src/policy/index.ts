@@ -1,3 +1,4 @@
+export * from './policy-exemption.events.ts';
 export * from './policy-set-repository.events.ts';
 export * from './policy-set-version.events.ts';
 export * from './policy-set.events.ts';

@@ -13,6 +13,7 @@ export const idPrefixes = {
   policySetVersion: 'polsetver',
   policySetParameter: 'var',
   policyToolVersion: 'tool',
+  policyExemption: 'polex',
   policy: 'pol',
   project: 'prj',
   workspace: 'ws',

@@ -21,6 +21,7 @@ export type PolicySetId = ResourceId<'policySet'>;
 export type PolicySetVersionId = ResourceId<'policySetVersion'>;
 export type PolicySetParameterId = ResourceId<'policySetParameter'>;
 export type PolicyToolVersionId = ResourceId<'policyToolVersion'>;
+export type PolicyExemptionId = ResourceId<'policyExemption'>;
 export type ProjectId = ResourceId<'project'>;
 export type WorkspaceId = ResourceId<'workspace'>;
 export type OrganizationMembershipId = ResourceId<'organizationMembership'>;

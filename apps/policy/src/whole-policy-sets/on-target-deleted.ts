@@ -2,15 +2,16 @@ import { projectDeletedV1, workspaceDeletedV1 } from '@groundwork/contracts';
 import { on, type ReceivedEvent } from '@groundwork/outbox';
 import type { PolicyContext } from '../context.ts';
 import type { RelatedKind } from '../directory/directory.ts';
+import { endExemptionsOfTarget } from '../policy-exemptions/policy-exemption.changes.ts';
 import type { PolicyStores } from '../stores.ts';
 import { workOutTagged } from '../tag-selectors/tagged-workspace.changes.ts';
-import { recordRelationChanges } from './policy-set.changes.ts';
+import { recordRelationChanges } from '../policy-sets/policy-set.changes.ts';
 
-/** `project.deleted`: removes all relations to it, and prevents new ones. */
+/** `project.deleted`: removes all relations to it and its exemptions, and prevents new ones. */
 export const onProjectDeleted = (ctx: PolicyContext) =>
   on(projectDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'project', event));
 
-/** `workspace.deleted`: removes all relations to it, and prevents new ones. */
+/** `workspace.deleted`: removes all relations to it and its exemptions, and prevents new ones. */
 export const onWorkspaceDeleted = (ctx: PolicyContext) =>
   on(workspaceDeletedV1, (stores: PolicyStores, event) => forget(ctx, stores, 'workspace', event));
 
@@ -39,6 +40,7 @@ async function forget(
     await stores.relations.removeTarget(organizationId, id),
     ({ policySetId }) => policySetId,
   );
+  await endExemptionsOfTarget(stores, organizationId, id, cause);
   for (const set of sets) {
     const changes = (removed.get(set.id) ?? []).map(({ relation }) => ({
       relation,
