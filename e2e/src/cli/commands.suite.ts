@@ -189,6 +189,25 @@ export function describeCommands(test: () => TestPlatform) {
     });
   });
 
+  describe('groundwork policy-exemption', () => {
+    it('tagged workspaces are exempt from a policy until a day, and no longer when it is deleted', async () => {
+      await printed('policy-set', 'create', 'exempting', '--kind', 'kind2');
+      const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+      const about = ['--ends', day, '--owner', 'cloud team', '--reason', 'A trial'];
+      const create = ['policy-exemption', 'create', 'exempting', ...about];
+      const { id } = named.parse(await person.json([...create, '--tag', 'env=sandbox', 'legacy']));
+      expect(await printed('policy-exemption', 'list', '--status', 'active')).toMatch(
+        new RegExp(`exempting +\\(all\\) +tags env=.*${day} +active`),
+      );
+      expect(await printed('policy-exemption', 'show', id)).toMatch(/Exempt +tags env=sandbox, legacy/);
+      const unknown = await person.run([...create, '--tag', 'env', '--policy', 'nothing']);
+      expect(unknown.code).toBe(7);
+      expect(failureIn(unknown)[0]).toContain('not the name of a policy');
+      await printed('policy-exemption', 'delete', id, '--yes');
+      expect(await person.run(['policy-exemption', 'show', id])).toMatchObject({ code: 4 });
+    });
+  });
+
   describe('groundwork connection', () => {
     it('a connection is made with a token from standard input, listed, checked and deleted', async () => {
       const nobody = `http://127.0.0.1:${(await findFreePorts(1))[0] ?? 0}`;

@@ -8,6 +8,7 @@ import { addImportCommands } from './import/import-commands.ts';
 import { addLoginCommands } from './login/login-commands.ts';
 import { addModuleCommands } from './module/module-commands.ts';
 import { addOrganizationCommands } from './organization/organization-commands.ts';
+import { addPolicyExemptionCommands } from './policy-exemption/policy-exemption-commands.ts';
 import { addPolicySetCommands } from './policy-set/policy-set-commands.ts';
 import { addTeamCommands } from './team/team-commands.ts';
 import { addTokenCommands } from './token/token-commands.ts';
@@ -36,6 +37,7 @@ export function createProgram(io: Io): Command {
   addLoginCommands(program, io);
   addModuleCommands(program, io);
   addPolicySetCommands(program, io);
+  addPolicyExemptionCommands(program, io);
   addOrganizationCommands(program, io);
   addTeamCommands(program, io);
   addTokenCommands(program, io);
