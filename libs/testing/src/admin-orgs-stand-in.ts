@@ -53,8 +53,12 @@ export interface AdminOrgsStandIn extends ServiceStandIn {
   addProject(organizationId: OrganizationId, given?: Partial<Project>): ProjectId;
   /** Adds a workspace, in a new project unless one is given. */
   addWorkspace(organizationId: OrganizationId, given?: Partial<Workspace>): WorkspaceId;
+  /** Removes the workspace, without any event. */
+  removeWorkspace(id: WorkspaceId): void;
   /** Lets the principal read this project or workspace, as if a team gave them access. */
   letRead(principal: Principal, id: string): void;
+  /** Lets the principal plan in this workspace, and read it. */
+  letPlan(principal: Principal, workspaceId: string): void;
   /** Number of requests for projects and workspaces. */
   lookups(): number;
   /** Sets whether the producer shares its modules with the consumer. */
@@ -95,7 +99,13 @@ export async function startAdminOrgsStandIn(keys: Pick<TestKeys, 'keySet'>): Pro
       told.workspaces.set(id, { ...own, ...given });
       return id;
     },
+    removeWorkspace: (id) => told.workspaces.delete(id),
     letRead: (principal, id) => told.readable.add(pairOf(principal.id, id)),
+    letPlan(principal, workspaceId) {
+      const pair = pairOf(principal.id, workspaceId);
+      told.readable.add(pair);
+      told.plannable.add(pair);
+    },
     lookups: () => told.lookups,
     setSharing(producerId, consumerId, shares) {
       if (shares) told.sharing.add(pairOf(producerId, consumerId));
@@ -130,6 +140,7 @@ function createKnowledge() {
     projects: new Map<string, Project>(),
     workspaces: new Map<string, Workspace>(),
     readable: new Set<string>(),
+    plannable: new Set<string>(),
     lookups: 0,
     linked: new Map<string, readonly LinkedWorkspace[]>(),
     grantsIn,
@@ -156,12 +167,15 @@ const pageOf = <Entry extends { readonly id: string }>(
     .filter(({ id }) => after === null || id > after)
     .slice(0, atMost);
 
-/** Adds `readable` to a record if the request names a reader. */
+/** Adds `readable` and `plannable` to a record if the request names a reader. */
 const readableBy =
   (told: Knowledge, reader: Principal | undefined) =>
   <Entry extends { readonly id: string }>(record: Entry) => ({
     ...record,
-    ...(reader && { readable: told.readable.has(pairOf(reader.id, record.id)) }),
+    ...(reader && {
+      readable: told.readable.has(pairOf(reader.id, record.id)),
+      plannable: told.plannable.has(pairOf(reader.id, record.id)),
+    }),
   });
 
 const routesOf = (told: Knowledge): Route<unknown>[] => [

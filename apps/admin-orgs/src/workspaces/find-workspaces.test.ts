@@ -55,6 +55,28 @@ describe('POST /internal/workspaces/find', () => {
     expect(await readableFor((await buildOrganization(app)).owner.principal)).toEqual([false, false]);
   });
 
+  it('finding workspaces for a reader says of each whether they may plan in it', async () => {
+    const built = await buildOrganization(app);
+    const [own, other] = [await buildWorkspace(app, built), await buildWorkspace(app, built)];
+    const reading = await buildWorkspaceTeam(app, built, own, { access: 'read' });
+    const planning = await buildWorkspaceTeam(app, built, own, { access: 'plan' });
+    const readingAll = await buildTeam(app, built, { permissions: ['readWorkspaces'] });
+    const managing = await buildTeam(app, built, { permissions: ['manageWorkspaces'] });
+    const plannableFor = async (reader: Principal) => {
+      const response = await app
+        .from('policy')
+        .post(findWorkspaces.path, { ids: [own.id, other.id], reader });
+      const { workspaces } = findWorkspaces.response.parse(response.body);
+      return [own.id, other.id].map((id) => workspaces.find((found) => found.id === id)?.plannable);
+    };
+    expect(await plannableFor(reading.principal)).toEqual([false, false]);
+    expect(await plannableFor(planning.principal)).toEqual([true, false]);
+    expect(await plannableFor(readingAll.member.principal)).toEqual([false, false]);
+    expect(await plannableFor(managing.member.principal)).toEqual([true, true]);
+    expect(await plannableFor(built.owner.principal)).toEqual([true, true]);
+    expect(await plannableFor((await buildOrganization(app)).owner.principal)).toEqual([false, false]);
+  });
+
   it('finding workspaces refuses other callers', async () => {
     expect((await app.from('gateway').post(findWorkspaces.path, { ids: [] })).status).toBe(404);
     expect((await app.anonymous.post(findWorkspaces.path, { ids: [] })).status).toBe(401);

@@ -2,11 +2,13 @@ import { findWorkspaces as findWorkspacesRequest } from '@groundwork/contracts';
 import { isId } from '@groundwork/contracts/resource-ids';
 import { internalRoute } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
-import { readableWorkspaces } from './workspace.access.ts';
+import { powersOfReader } from './workspace.access.ts';
+import { canPlanInWorkspace, canReadWorkspace, type WorkspacePowers } from './workspace.policy.ts';
 
 /**
  * `POST /internal/workspaces/find`: the given workspaces that exist, for services that do not have a reference to them
- * yet (ADR 20). If the request names a `reader`, the response says which workspaces they may read (ADR 38).
+ * yet (ADR 20). If the request names a `reader`, the response says in which workspaces they may read and
+ * plan (ADR 38).
  */
 export const findWorkspaces = internalRoute(
   findWorkspacesRequest,
@@ -14,7 +16,7 @@ export const findWorkspaces = internalRoute(
     async ({ ids, reader }) => {
       const known = ids.filter((id) => isId('workspace', id));
       const workspaces = await ctx.stores.workspaces.findEverywhere(known);
-      const readable = reader && (await readableWorkspaces(ctx.stores, reader, workspaces));
+      const powers = reader && (await powersOfReader(ctx.stores, reader, workspaces));
       return {
         workspaces: workspaces.map(
           ({ id, organizationId, version, name, projectId, tagBindings, createdAt }) => ({
@@ -25,9 +27,14 @@ export const findWorkspaces = internalRoute(
             projectId,
             tagBindings,
             createdAt: createdAt.toISOString(),
-            ...(readable && { readable: readable.has(id) }),
+            ...(powers && allowedBy(powers.get(id))),
           }),
         ),
       };
     },
 );
+
+const allowedBy = (powers: WorkspacePowers | undefined) => ({
+  readable: powers !== undefined && canReadWorkspace(powers),
+  plannable: powers !== undefined && canPlanInWorkspace(powers),
+});

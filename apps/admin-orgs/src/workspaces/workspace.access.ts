@@ -198,19 +198,19 @@ async function locate(stores: AdminOrgsStores, address: WorkspaceAddress): Promi
   return { organization: { id: organizationId }, workspace: { id } };
 }
 
-/** The given workspaces, in any organization, that the principal may read. */
-export async function readableWorkspaces(
+/** The principal's powers on those of the given workspaces, in any organization, whose organization grants them access. */
+export async function powersOfReader(
   stores: AdminOrgsStores,
   reader: Principal,
   workspaces: readonly Workspace[],
-): Promise<ReadonlySet<WorkspaceId>> {
-  const readable = new Set<WorkspaceId>();
+): Promise<ReadonlyMap<WorkspaceId, WorkspacePowers>> {
+  const powers = new Map<WorkspaceId, WorkspacePowers>();
   for (const organizationId of new Set(workspaces.map((workspace) => workspace.organizationId))) {
     const access = await findAccess(stores, reader, { id: organizationId });
     if (!access) continue;
     const own = workspaces.filter((workspace) => workspace.organizationId === organizationId);
     const powersOn = await powersOnWorkspaces(stores, access, own);
-    for (const workspace of own) if (powersOn(workspace).reads) readable.add(workspace.id);
+    for (const workspace of own) powers.set(workspace.id, powersOn(workspace));
   }
-  return readable;
+  return powers;
 }

@@ -20,7 +20,10 @@ export interface WorkspacePowers {
   readonly managesAccess: boolean;
   /** This power has no effect, but is shown to clients. Only callers who have it may give it to a team. */
   readonly overridesPolicies: boolean;
-  /** These powers have no effect, because the platform has no runs, variables or states. They are shown to clients. */
+  /**
+   * The platform has no runs, variables or states. `runs` decides who may report what policies said about a plan; the
+   * others have no effect, but are shown to clients.
+   */
   readonly details: RunDetails;
 }
 
@@ -29,6 +32,7 @@ type RunDetails = Readonly<Pick<WorkspacePermissions, 'runs' | 'variables' | 'st
 export type WorkspaceRule = (powers: WorkspacePowers) => boolean;
 
 export const canReadWorkspace: WorkspaceRule = ({ reads }) => reads;
+export const canPlanInWorkspace: WorkspaceRule = ({ reads, details }) => reads && details.runs !== 'read';
 export const canChangeWorkspace: WorkspaceRule = ({ changes }) => changes;
 export const canDeleteWorkspace: WorkspaceRule = ({ deletes }) => deletes;
 export const canLockWorkspace: WorkspaceRule = ({ locks }) => locks;
@@ -105,7 +109,7 @@ export function renderWorkspacePermissions(powers: WorkspacePowers): Readonly<Re
     'can-manage-tags': changes,
     'can-queue-apply': runs === 'apply',
     'can-queue-destroy': runs === 'apply',
-    'can-queue-run': runs !== 'read',
+    'can-queue-run': canPlanInWorkspace(powers),
     'can-read-run': true,
     'can-read-settings': true,
     'can-read-state-outputs': stateVersions !== 'none',

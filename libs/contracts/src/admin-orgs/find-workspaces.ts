@@ -26,6 +26,8 @@ export const findWorkspaces = defineInternalRequest({
         createdAt: z.iso.datetime(),
         /** True if the `reader` may read the workspace; absent if the request has no `reader`. */
         readable: z.boolean().optional(),
+        /** True if the `reader` may plan in the workspace; absent as above, and in responses of an earlier release. */
+        plannable: z.boolean().optional(),
       }),
     ),
   }),
