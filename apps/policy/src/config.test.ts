@@ -27,6 +27,7 @@ describe('the environment', () => {
       vocabulary: 'neutral',
       pendingUploadLimit: 1000,
       uploadExpiryIntervalMs: 60_000,
+      evaluationRetentionDays: 365,
     });
   });
 
@@ -40,6 +41,17 @@ describe('the environment', () => {
       expect(() => load({ [name]: value })).toThrow(new RegExp(`${name} must be`));
     },
   );
+
+  it.each([
+    ['0', 0],
+    ['30', 30],
+  ])('evaluations are kept for EVALUATION_RETENTION_DAYS=%s', (days, expected) => {
+    expect(load({ EVALUATION_RETENTION_DAYS: days }).evaluationRetentionDays).toBe(expected);
+  });
+
+  it.each(['-1', '36526', 'forever'])('EVALUATION_RETENTION_DAYS=%s is refused', (days) => {
+    expect(() => load({ EVALUATION_RETENTION_DAYS: days })).toThrow(/EVALUATION_RETENTION_DAYS must be/);
+  });
 
   it('a wrong environment is refused with the name of every wrong variable', () => {
     const wrong = () => load({ ADMIN_ORGS_URL: 'nonsense', VCS_CONNECTIONS_URL: 'x', UPLOAD_MAX_BYTES: '0' });

@@ -37,6 +37,7 @@ export const configSchema = z
     uploadExpiryIntervalMs: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
     /** Time after which the outcome of an ingest is requested again. */
     ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
+    evaluationRetentionDays: env.EVALUATION_RETENTION_DAYS,
   }));
 
 export type PolicyConfig = z.output<typeof configSchema>;

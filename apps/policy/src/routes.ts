@@ -19,6 +19,16 @@ import { deletePolicySetParameter } from './policy-set-parameters/delete-policy-
 import { listPolicySetParameters } from './policy-set-parameters/list-policy-set-parameters.ts';
 import { showPolicySetParameter } from './policy-set-parameters/show-policy-set-parameter.ts';
 import { updatePolicySetParameter } from './policy-set-parameters/update-policy-set-parameter.ts';
+import { createPolicyEvaluation } from './policy-evaluations/create-policy-evaluation.ts';
+import { createPolicyOverride } from './policy-evaluations/create-policy-override.ts';
+import { listEvaluationsOfProject } from './policy-evaluations/list-evaluations-of-project.ts';
+import { listEvaluationsOfSet } from './policy-evaluations/list-evaluations-of-set.ts';
+import { listEvaluationsOfWorkspace } from './policy-evaluations/list-evaluations-of-workspace.ts';
+import { listPolicyOverrides } from './policy-evaluations/list-policy-overrides.ts';
+import { listPolicySetOutcomes } from './policy-evaluations/list-policy-set-outcomes.ts';
+import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluation.ts';
+import { showPolicyOverride } from './policy-evaluations/show-policy-override.ts';
+import { showPolicySetOutcome } from './policy-evaluations/show-policy-set-outcome.ts';
 import { resyncPolicySet } from './policy-sets/resync-policy-set.ts';
 import { createPolicySetVersion } from './policy-set-versions/create-policy-set-version.ts';
 import { feedPolicySetVersions } from './policy-set-versions/feed-policy-set-versions.ts';
@@ -45,6 +55,7 @@ const toolVersions = '/api/v2/admin/:tool-versions';
 const exemptions = '/api/v2/organizations/:organization_name/policy-exemptions';
 const exemption = '/api/v2/policy-exemptions/:id';
 const effective = 'effective policy sets';
+const evaluations = 'policy evaluations';
 const parameters = 'policy set parameters';
 const exempting = 'policy exemptions';
 const tools = 'policy tool versions';
@@ -91,6 +102,16 @@ export const routes: readonly Route<PolicyContext>[] = [
   remove(exemption, exempting, deletePolicyExemption),
   get('/api/v2/workspaces/:id/effective-policy-sets', effective, listEffectivePolicySets('workspace')),
   get('/api/v2/projects/:id/effective-policy-sets', effective, listEffectivePolicySets('project')),
+  post('/api/v2/workspaces/:id/policy-evaluations', evaluations, createPolicyEvaluation),
+  get('/api/v2/workspaces/:id/policy-evaluations', evaluations, listEvaluationsOfWorkspace),
+  get('/api/v2/projects/:id/policy-evaluations', evaluations, listEvaluationsOfProject),
+  get(`${policySet}/policy-evaluations`, evaluations, listEvaluationsOfSet),
+  get('/api/v2/policy-evaluations/:id', evaluations, showPolicyEvaluation),
+  get('/api/v2/policy-evaluations/:id/policy-set-outcomes', evaluations, listPolicySetOutcomes),
+  get('/api/v2/policy-set-outcomes/:id', evaluations, showPolicySetOutcome),
+  post('/api/v2/policy-evaluations/:id/overrides', evaluations, createPolicyOverride),
+  get('/api/v2/workspaces/:id/policy-overrides', evaluations, listPolicyOverrides),
+  get('/api/v2/policy-overrides/:id', evaluations, showPolicyOverride),
   post(toolVersions, tools, createPolicyToolVersion),
   get(toolVersions, tools, listPolicyToolVersions),
   get(`${toolVersions}/:id`, tools, showPolicyToolVersion),

@@ -6,6 +6,7 @@ import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
+import { evaluationRetention } from './policy-evaluations/policy-evaluation.sweep.ts';
 import { compilationGauges } from './policy-set-versions/pending-compilation.store.ts';
 import { compilationSweep } from './policy-set-versions/pending-compilation.sweep.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
@@ -18,6 +19,7 @@ import { startTagRebuilds } from './policy-sets/tagged-workspace.sweep.ts';
 export async function startPolicy(ctx: PolicyContext) {
   await offerReleasedVersions(ctx);
   const { uploadExpiryIntervalMs: intervalMs, ingestDeadlineMs: deadlineMs } = ctx.config;
+  const { evaluationRetentionDays: retentionDays } = ctx.config;
   let versionsToCompile = 0;
   return startService(ctx, {
     client: ctx.client,
@@ -32,6 +34,7 @@ export async function startPolicy(ctx: PolicyContext) {
       resealing({ ...ctx, service: 'policy', database: ctx.databases.background, createStores }),
       compilationSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToCompile = left) }),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedPolicySetVersions),
+      ...evaluationRetention({ ...work, retentionDays }),
     ],
     gauges: compilationGauges,
     workLeft: () => ({ 'policy set versions to compile': versionsToCompile }),

@@ -9,6 +9,9 @@ import {
 } from '@groundwork/references';
 import { createSealedSecretStore, sealedSecretMigrations } from '@groundwork/sealed-secrets';
 import { createEffectivePolicySetStore } from './effective-policy-sets/effective-policy-set.store.ts';
+import { createPolicyEvaluationStore } from './policy-evaluations/policy-evaluation.store.ts';
+import { createPolicyOverrideStore } from './policy-evaluations/policy-override.store.ts';
+import { createPolicySetOutcomeStore } from './policy-evaluations/policy-set-outcome.store.ts';
 import { createPolicyStore } from './policies/policy.store.ts';
 import { createPolicyTextStore } from './policies/policy-text.store.ts';
 import { createPolicyExemptionStore } from './policy-exemptions/policy-exemption.store.ts';
@@ -34,6 +37,9 @@ export function createStores(db: Db) {
     policies: createPolicyStore(db),
     policyTexts: createPolicyTextStore(db),
     policyExemptions: createPolicyExemptionStore(db),
+    policyEvaluations: createPolicyEvaluationStore(db),
+    policyOverrides: createPolicyOverrideStore(db),
+    policySetOutcomes: createPolicySetOutcomeStore(db),
     policySets: createPolicySetStore(db),
     policySetParameters: createPolicySetParameterStore(db),
     policySetRepositories: createPolicySetRepositoryStore(db),

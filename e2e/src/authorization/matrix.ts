@@ -466,6 +466,33 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/projects/:id/effective-policy-sets': row(workspaceCreators, 200, {
     named: { id: 'project_id' },
   }),
+  // Users who may plan in a workspace report what policies said about a plan; those who may read it may read that.
+  'POST /api/v2/workspaces/:id/policy-evaluations': row(workspaceManagers, 422, {
+    named: { id: 'workspace_id' },
+  }),
+  'GET /api/v2/workspaces/:id/policy-evaluations': row(workspaceReaders, 200, {
+    named: { id: 'workspace_id' },
+  }),
+  'GET /api/v2/projects/:id/policy-evaluations': row(workspaceCreators, 200, {
+    named: { id: 'project_id' },
+  }),
+  'GET /api/v2/policy-sets/:id/policy-evaluations': row(permitted, 200, { named: { id: 'policy_set_id' } }),
+  'GET /api/v2/policy-evaluations/:id': row(workspaceReaders, 200, {
+    named: { id: 'policy_evaluation_id' },
+  }),
+  'GET /api/v2/policy-evaluations/:id/policy-set-outcomes': row(workspaceReaders, 200, {
+    named: { id: 'policy_evaluation_id' },
+  }),
+  'GET /api/v2/policy-set-outcomes/:id': row(workspaceReaders, 200, {
+    named: { id: 'policy_set_outcome_id' },
+  }),
+  'POST /api/v2/policy-evaluations/:id/overrides': row(permitted, 422, {
+    named: { id: 'policy_evaluation_id' },
+  }),
+  'GET /api/v2/workspaces/:id/policy-overrides': row(workspaceReaders, 200, {
+    named: { id: 'workspace_id' },
+  }),
+  'GET /api/v2/policy-overrides/:id': row(workspaceReaders, 200, { named: { id: 'policy_override_id' } }),
 
   // Section C
   'GET /api/v2/organizations/:organization_name/oauth-clients': row(permitted, 200),

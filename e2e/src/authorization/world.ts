@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { consumingServices, type ParkEvent, preparedToPark } from '../testing/parked-events.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { upload } from '../testing/publisher.ts';
+import { overriddenEvaluation } from './overridden-evaluation.ts';
 import type { Subject } from './subjects.ts';
 
 const taggedSchema = z.object({ data: z.tuple([z.object({ id: z.string() })]) });
@@ -207,6 +208,7 @@ async function buildFixture(
     {},
   );
   const connection = await make.oauthClient();
+  const workspace = await make.workspace();
   return {
     organization,
     owner,
@@ -229,7 +231,8 @@ async function buildFixture(
       identity_id: 'idn-none',
       team_workspace_id: await make.teamWorkspace(),
       team_project_id: await make.teamProject(),
-      ...(await make.workspace()),
+      ...workspace,
+      ...(await overriddenEvaluation(asOwner, here, workspace['workspace_id'] ?? '')),
       tag_id: await make.tag(),
       ...module,
       policy_id: policy,

@@ -1251,6 +1251,160 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/workspaces/{id}/policy-evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the evaluations of a workspace */
+        get: operations["getWorkspacesByIdPolicyEvaluations"];
+        put?: never;
+        /** Report an evaluation */
+        post: operations["postWorkspacesByIdPolicyEvaluations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/projects/{id}/policy-evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the evaluations of a project */
+        get: operations["getProjectsByIdPolicyEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/policy-sets/{id}/policy-evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the evaluations of a policy set */
+        get: operations["getPolicySetsByIdPolicyEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/policy-evaluations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an evaluation */
+        get: operations["getPolicyEvaluationsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/policy-evaluations/{id}/policy-set-outcomes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List policy set outcomes */
+        get: operations["getPolicyEvaluationsByIdPolicySetOutcomes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/policy-set-outcomes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a policy set outcome */
+        get: operations["getPolicySetOutcomesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/policy-evaluations/{id}/overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Override a failed policy */
+        post: operations["postPolicyEvaluationsByIdOverrides"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/workspaces/{id}/policy-overrides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the overrides of a workspace */
+        get: operations["getWorkspacesByIdPolicyOverrides"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/policy-overrides/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an override */
+        get: operations["getPolicyOverridesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/{tool}-versions": {
         parameters: {
             query?: never;
@@ -5107,6 +5261,203 @@ export interface components {
             };
             links: {
                 related: string;
+            };
+        };
+        PolicyEvaluations: {
+            id: string;
+            /** @constant */
+            type: "policy-evaluations";
+            attributes: {
+                /** @enum {string} */
+                status: "passed" | "failed" | "overridden" | "errored";
+                /** @enum {string} */
+                verdict: "passed" | "overridable" | "errored" | "failed";
+                /** @enum {string} */
+                source: "reported";
+                error: null;
+                /** @enum {string} */
+                "policy-kind": "kind1" | "kind2";
+                "opa-version": string | null;
+                "plan-digest": string;
+                "result-count": {
+                    "advisory-failed": number;
+                    "mandatory-failed": number;
+                    passed: number;
+                    errored: number;
+                    exempted: number;
+                    overridden: number;
+                };
+                run: {
+                    [key: string]: unknown;
+                };
+                "workspace-name": string;
+                "status-timestamps": {
+                    /** Format: date-time */
+                    "passed-at"?: string;
+                    /** Format: date-time */
+                    "failed-at"?: string;
+                    /** Format: date-time */
+                    "errored-at"?: string;
+                    /** Format: date-time */
+                    "overridden-at"?: string;
+                };
+                /** Format: date-time */
+                "created-at": string;
+                /** Format: date-time */
+                "updated-at": string;
+            };
+            relationships: {
+                organization: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "organizations";
+                    };
+                };
+                workspace: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "workspaces";
+                    };
+                };
+                project: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "projects";
+                    };
+                };
+                "created-by": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "users" | "teams" | "organizations";
+                    };
+                };
+                "policy-set-outcomes": {
+                    links: {
+                        related: string;
+                    };
+                };
+            };
+            links: {
+                self: string;
+            };
+        };
+        PolicySetOutcomes: {
+            id: string;
+            /** @constant */
+            type: "policy-set-outcomes";
+            attributes: {
+                outcomes: {
+                    policy_name: string;
+                    description: string;
+                    query: string | null;
+                    enforcement_level: string;
+                    /** @enum {string} */
+                    status: "passed" | "failed" | "errored";
+                    output: {
+                        print: string;
+                    }[];
+                    overridable: boolean;
+                    exempted_by: string | null;
+                    overridden_by: string | null;
+                }[];
+                error: string;
+                overridable: boolean;
+                revision: string | null;
+                "policy-set-name": string;
+                "policy-set-description": string | null;
+                "result-count": {
+                    "advisory-failed": number;
+                    "mandatory-failed": number;
+                    passed: number;
+                    errored: number;
+                    exempted: number;
+                    overridden: number;
+                };
+                result_count: {
+                    "advisory-failed": number;
+                    "mandatory-failed": number;
+                    passed: number;
+                    errored: number;
+                    exempted: number;
+                    overridden: number;
+                };
+            };
+            relationships: {
+                "policy-evaluation": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "policy-evaluations";
+                    };
+                };
+                "policy-set": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "policy-sets";
+                    };
+                };
+            };
+            links: {
+                self: string;
+            };
+        };
+        PolicyOverrides: {
+            id: string;
+            /** @constant */
+            type: "policy-overrides";
+            attributes: {
+                "policy-name": string;
+                "policy-set-name": string;
+                revision: string;
+                "plan-digest": string;
+                reason: string;
+                /** Format: date-time */
+                "created-at": string;
+            };
+            relationships: {
+                workspace: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "workspaces";
+                    };
+                };
+                "policy-set": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "policy-sets";
+                    };
+                };
+                "policy-evaluation": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "policy-evaluations";
+                    };
+                };
+                "policy-set-outcome": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "policy-set-outcomes";
+                    };
+                };
+                "created-by": {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "users" | "teams" | "organizations";
+                    };
+                };
+            };
+            links: {
+                self: string;
             };
         };
         Kind1Versions: {
@@ -10508,6 +10859,472 @@ export interface operations {
                         meta: {
                             pagination: components["schemas"]["Pagination"];
                         };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getWorkspacesByIdPolicyEvaluations: {
+        parameters: {
+            query?: {
+                "filter[status]"?: "passed" | "failed" | "overridden" | "errored" | "";
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyEvaluations"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postWorkspacesByIdPolicyEvaluations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            reported: {
+                                "plan-digest": string;
+                                /** Format: date-time */
+                                "judged-at": string;
+                                "opa-version"?: string | null;
+                                run?: {
+                                    [key: string]: unknown;
+                                } | null;
+                                "policy-sets": {
+                                    id: string;
+                                    revision: string | null;
+                                    policies: {
+                                        name: string;
+                                        description?: string | null;
+                                        query?: string | null;
+                                        /** @enum {string} */
+                                        "enforcement-level": "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory";
+                                        /** @enum {string} */
+                                        status: "passed" | "failed" | "errored";
+                                        messages: string[];
+                                        "exempted-by"?: string | null;
+                                        "overridden-by"?: string | null;
+                                    }[];
+                                }[];
+                            };
+                        };
+                        /** @constant */
+                        type: "policy-evaluations";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyEvaluations"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getProjectsByIdPolicyEvaluations: {
+        parameters: {
+            query?: {
+                "filter[status]"?: "passed" | "failed" | "overridden" | "errored" | "";
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyEvaluations"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPolicySetsByIdPolicyEvaluations: {
+        parameters: {
+            query?: {
+                "filter[status]"?: "passed" | "failed" | "overridden" | "errored" | "";
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyEvaluations"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPolicyEvaluationsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyEvaluations"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPolicyEvaluationsByIdPolicySetOutcomes: {
+        parameters: {
+            query?: {
+                "filter[0][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[1][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[2][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[3][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[4][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[5][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[6][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[7][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[8][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[9][status]"?: "passed" | "failed" | "errored" | "";
+                "filter[0][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[0][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[1][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[1][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[2][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[2][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[3][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[3][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[4][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[4][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[5][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[5][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[6][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[6][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[7][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[7][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[8][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[8][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[9][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "filter[9][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicySetOutcomes"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPolicySetOutcomesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicySetOutcomes"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postPolicyEvaluationsByIdOverrides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            "policy-name": string;
+                            reason: string;
+                        };
+                        relationships: {
+                            "policy-set-outcome": {
+                                data: {
+                                    /** @constant */
+                                    type: "policy-set-outcomes";
+                                    id: unknown;
+                                };
+                            };
+                        };
+                        /** @constant */
+                        type: "policy-overrides";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyOverrides"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getWorkspacesByIdPolicyOverrides: {
+        parameters: {
+            query?: {
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyOverrides"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPolicyOverridesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyOverrides"];
+                        included?: components["schemas"]["Resource"][];
                     };
                 };
             };

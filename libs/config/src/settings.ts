@@ -54,6 +54,7 @@ export const settings = {
     PENDING_UPLOAD_LIMIT: pendingUploadLimit,
     UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
     INGEST_DEADLINE_SECONDS: ingestDeadline,
+    EVALUATION_RETENTION_DAYS: atMost(countSchema, century).default(365),
   },
   'vcs-connections': {
     EDITION: edition,

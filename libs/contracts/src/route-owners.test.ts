@@ -11,6 +11,7 @@ describe('route owners', () => {
     ['/api/v2/organizations/acme', 'admin-orgs'],
     ['/api/v2/organizations/acme/policy-sets', 'policy'],
     ['/api/v2/workspaces/ws-1/effective-policy-sets', 'policy'],
+    ['/api/v2/workspaces/ws-1/policy-evaluations', 'policy'],
     ['/api/v2/workspaces/ws-1', 'admin-orgs'],
     ['/webhooks/vcs/1', 'vcs-connections'],
     ['/api/v2/admin/kind1-versions', 'policy'],

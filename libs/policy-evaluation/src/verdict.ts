@@ -1,6 +1,8 @@
 import { isMandatory, isOverridable } from './judge-policy-set.ts';
 import type { PolicyOutcome, PolicySetOutcome } from './outcomes.ts';
 
+export const verdicts = ['passed', 'overridable', 'errored', 'failed'] as const;
+
 /**
  * Verdict on a plan.
  *
@@ -9,7 +11,7 @@ import type { PolicyOutcome, PolicySetOutcome } from './outcomes.ts';
  * - `errored`: a policy could not be judged.
  * - `failed`: a mandatory policy failed that cannot be overridden.
  */
-export type Verdict = 'passed' | 'overridable' | 'errored' | 'failed';
+export type Verdict = (typeof verdicts)[number];
 
 /** How many policies ended how. Exempted and overridden ones are counted only there. */
 export interface OutcomeCounts {
@@ -46,7 +48,7 @@ export function countOutcomes(sets: readonly Pick<PolicySetOutcome, 'outcomes'>[
 }
 
 /** A failure that cannot be overridden counts most, then a policy that could not be judged. */
-export function verdictOf(sets: readonly PolicySetOutcome[]): Verdict {
+export function verdictOf(sets: readonly Pick<PolicySetOutcome, 'overridable' | 'outcomes'>[]): Verdict {
   const effects = sets.flatMap((set) =>
     set.outcomes.map((outcome) => ({ isFinal: !isOverridable(set, outcome), effect: effectOf(outcome) })),
   );

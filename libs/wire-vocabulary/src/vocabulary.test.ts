@@ -21,6 +21,7 @@ const valueRows: readonly (readonly [field: WordField, word: string, real: strin
   ['policy-sets.kind', 'kind1', 'sentinel'],
   ['policy-sets.kind', 'kind2', 'opa'],
   ['effective-policy-sets.kind', 'kind2', 'opa'],
+  ['policy-evaluations.policy-kind', 'kind2', 'opa'],
   ['policies.kind', 'kind1', 'sentinel'],
   ['policies.kind', 'kind2', 'opa'],
   ['oauth-clients.service-provider', 'vcs1', 'github'],

@@ -30,6 +30,7 @@ export const valueWords = {
   'policy-sets.kind': policyKinds,
   'policies.kind': policyKinds,
   'effective-policy-sets.kind': policyKinds,
+  'policy-evaluations.policy-kind': policyKinds,
   'oauth-clients.service-provider': { ...vcsWords, ...keptVcsFacts('word') },
   'registry-modules.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
   'policy-sets.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },

@@ -117,6 +117,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'policy-exemptions',
     'whole-policy-sets',
     'effective-policy-sets',
+    'policy-evaluations',
   ],
   'apps/registry': [
     'organizations',

@@ -18,6 +18,8 @@ export interface RelatedRecord {
   readonly tagBindings?: readonly TagBinding[] | undefined;
   /** True if the named reader may read the workspace, or the workspaces of the project; undefined means no. */
   readonly readable?: boolean | undefined;
+  /** True if the named reader may plan in the workspace; undefined means no. */
+  readonly plannable?: boolean | undefined;
 }
 
 /** A project's tags also apply to its workspaces. */

@@ -3,6 +3,7 @@ import { fillTables } from '@groundwork/testing';
 import { organizationDeletedV1 } from '@groundwork/contracts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { inDays, related } from '../testing/policy-exemptions.ts';
+import { evaluatedOrganization } from '../testing/policy-evaluations.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { selector } from '../testing/tag-selectors.ts';
 import { taggingOrganization } from '../testing/tagged-records.ts';
@@ -34,6 +35,9 @@ const tables = [
   'policy_set_parameters',
   'policy_set_tagged_workspaces',
   'policy_exemptions',
+  'policy_evaluations',
+  'policy_set_outcomes',
+  'policy_overrides',
   'sealed_secrets',
 ];
 
@@ -77,6 +81,9 @@ async function filledOrganization() {
   });
   await managed.policySet({ 'tag-selectors': [selector('env')] });
   await managed.workspace({ env: '' }, await managed.project({ env: '' }));
+  const { failure, override } = evaluatedOrganization(app, managed.organization);
+  const { evaluation, outcome } = await failure();
+  await override(evaluation.id, outcome.id);
   return managed;
 }
 

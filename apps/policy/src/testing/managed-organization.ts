@@ -31,8 +31,7 @@ export const twoPolicies: PolicySetArchiveDetails = {
 };
 
 /** An organization, and a user who may manage its policies. */
-export function managedOrganization(app: PolicyTestApp) {
-  const organization = app.organization();
+export function managedOrganization(app: PolicyTestApp, organization = app.organization()) {
   const manager = app.manager(organization);
   const client = app.as(manager);
   const base = `/api/v2/organizations/${organization.name}`;

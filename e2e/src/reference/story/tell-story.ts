@@ -21,6 +21,7 @@ import {
   tellOfUserTokens,
 } from './people.ts';
 import { tellOfPolicies, tellOfPolicySetVersions } from './policies.ts';
+import { tellOfPolicyEvaluations } from './policy-evaluations.ts';
 import { tellOfProjectTags, tellOfWorkspaceTags } from './tags.ts';
 import { tellOfTeamAccess } from './team-access.ts';
 import { tellOfTheirEnd, tellOfWorkspaces } from './workspaces.ts';
@@ -55,6 +56,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   await tellOfRepositories(stage, connection);
   await tellOfPolicies(stage, places);
   await tellOfPolicySetVersions(stage, connection);
+  await tellOfPolicyEvaluations(stage, places);
   await tellOfDisconnection(stage, connection);
   await tellOfAdministration(stage);
   await tellOfPolicyTools(stage);

@@ -1,4 +1,6 @@
 export * from './policy-exemption.events.ts';
+export * from './policy-evaluation.events.ts';
+export * from './policy-override.events.ts';
 export * from './policy-set-repository.events.ts';
 export * from './policy-set-version.events.ts';
 export * from './policy-set.events.ts';

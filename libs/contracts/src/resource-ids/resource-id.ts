@@ -20,6 +20,7 @@ export type ApiTokenId = ResourceId<'apiToken'>;
 export type PolicySetId = ResourceId<'policySet'>;
 export type PolicySetVersionId = ResourceId<'policySetVersion'>;
 export type PolicySetParameterId = ResourceId<'policySetParameter'>;
+export type PolicySetOutcomeId = ResourceId<'policySetOutcome'>;
 export type PolicyToolVersionId = ResourceId<'policyToolVersion'>;
 export type PolicyExemptionId = ResourceId<'policyExemption'>;
 export type ProjectId = ResourceId<'project'>;
@@ -34,6 +35,8 @@ export type TeamProjectId = ResourceId<'teamProject'>;
 export type FeatureSetId = ResourceId<'featureSet'>;
 export type TagId = ResourceId<'tag'>;
 export type PolicyId = ResourceId<'policy'>;
+export type PolicyEvaluationId = ResourceId<'policyEvaluation'>;
+export type PolicyOverrideId = ResourceId<'policyOverride'>;
 export type OauthClientId = ResourceId<'oauthClient'>;
 export type OauthTokenId = ResourceId<'oauthToken'>;
 

@@ -1,0 +1,27 @@
+import { endpoint, pageOf, parsePage, parseQuery, sendCollection } from '@groundwork/http';
+import type { PolicyContext } from '../context.ts';
+import { criteriaOf, evaluationQuery } from './evaluation-list.request.ts';
+import { policyEvaluationShape, renderPolicyEvaluation } from './policy-evaluation.serializer.ts';
+import { readableWorkspace } from './target.access.ts';
+
+/**
+ * `GET /workspaces/:id/policy-evaluations` (docs/reference/policy-evaluations.md#list-the-evaluations-of-a-workspace): a page,
+ * newest first. `filter[status]`. 200; 404.
+ */
+export const listEvaluationsOfWorkspace = endpoint(
+  { query: evaluationQuery, responses: pageOf(policyEvaluationShape) },
+  (ctx: PolicyContext) => async (req, res) => {
+    const { id, organization } = await readableWorkspace(ctx, req);
+    const page = parsePage(req);
+    const criteria = criteriaOf(parseQuery(evaluationQuery, req));
+    const { policyEvaluations } = ctx.stores;
+    const { items, totalCount } = await policyEvaluations.pageOfWorkspace(
+      organization.id,
+      id,
+      criteria,
+      page,
+    );
+    const resources = items.map((each) => renderPolicyEvaluation(each, organization.name));
+    sendCollection(req, res, resources, { page, totalCount });
+  },
+);

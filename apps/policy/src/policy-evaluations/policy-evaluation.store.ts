@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import {
+  idSchema,
+  type OrganizationId,
+  type PolicyEvaluationId,
+  type PolicySetId,
+  type ProjectId,
+  type WorkspaceId,
+} from '@groundwork/contracts/resource-ids';
+import {
+  camelRow,
+  columnsOf,
+  columnValues,
+  type Db,
+  firstRow,
+  purgeRows,
+  readPage,
+  type RequestedPage,
+  rowsOf,
+  updateAggregate,
+} from '@groundwork/database';
+import { verdicts } from '@groundwork/policy-evaluation';
+import { policyKinds } from '../policy-words/policy-kind.ts';
+import { authorColumns, authorIn, authorRow } from './author-row.store.ts';
+import {
+  evaluationSources,
+  evaluationStatuses,
+  type EvaluationStatus,
+  type PolicyEvaluation,
+} from './policy-evaluation.ts';
+
+const changing = {
+  status: z.enum(evaluationStatuses),
+  verdict: z.enum(verdicts),
+  counts: z.object({
+    passed: z.int(),
+    advisoryFailed: z.int(),
+    mandatoryFailed: z.int(),
+    errored: z.int(),
+    exempted: z.int(),
+    overridden: z.int(),
+  }),
+  passedAt: z.date().nullable(),
+  failedAt: z.date().nullable(),
+  erroredAt: z.date().nullable(),
+  overriddenAt: z.date().nullable(),
+  aggregateVersion: z.int(),
+  updatedAt: z.date(),
+};
+
+const constant = {
+  id: idSchema('policyEvaluation'),
+  organizationId: idSchema('organization'),
+  workspaceId: idSchema('workspace'),
+  workspaceName: z.string(),
+  projectId: idSchema('project'),
+  source: z.enum(evaluationSources),
+  kind: z.enum(policyKinds),
+  planDigest: z.string(),
+  opaVersion: z.string().nullable(),
+  run: z.record(z.string(), z.unknown()),
+  createdAt: z.date(),
+};
+
+const evaluationRow = camelRow({ ...constant, ...authorRow, ...changing }).transform(
+  (row): PolicyEvaluation => authorIn(row),
+);
+
+const placeRow = camelRow({ organizationId: idSchema('organization'), workspaceId: idSchema('workspace') });
+const countRow = z.object({ count: z.int() });
+
+const table = 'policy_evaluations';
+
+/** Absent fields do not restrict the list. */
+interface EvaluationCriteria {
+  readonly status?: EvaluationStatus;
+}
+
+export function createPolicyEvaluationStore(db: Db) {
+  const listOf = (where: Readonly<Record<string, string>>, { status }: EvaluationCriteria) => {
+    const matching = db(table).where(where);
+    return status === undefined ? matching : matching.where({ status });
+  };
+
+  /** Number of the newest evaluations among `atMost` that were created after `since`. */
+  async function countNewest(
+    where: Readonly<Record<string, string>>,
+    since: Date,
+    atMost: number,
+  ): Promise<number> {
+    const response: unknown = await db.raw('select count(*) from (?) as newest where created_at > ?', [
+      db(table).select('created_at').where(where).orderBy('ordinal', 'desc').limit(atMost),
+      since,
+    ]);
+    return firstRow(countRow, rowsOf(response))?.count ?? 0;
+  }
+
+  return {
+    /** The only query that does not need the organization. */
+    async findPlace(
+      id: PolicyEvaluationId,
+    ): Promise<{ organizationId: OrganizationId; workspaceId: WorkspaceId } | undefined> {
+      return firstRow(placeRow, await db(table).select('organization_id', 'workspace_id').where({ id }));
+    },
+
+    async find(
+      organizationId: OrganizationId,
+      id: PolicyEvaluationId,
+    ): Promise<PolicyEvaluation | undefined> {
+      return firstRow(evaluationRow, await db(table).where({ organization_id: organizationId, id }));
+    },
+
+    async lock(
+      organizationId: OrganizationId,
+      id: PolicyEvaluationId,
+    ): Promise<PolicyEvaluation | undefined> {
+      const rows: unknown = await db(table).where({ organization_id: organizationId, id }).forNoKeyUpdate();
+      return firstRow(evaluationRow, rows);
+    },
+
+    /** One page, newest first. */
+    async pageOfWorkspace(
+      organizationId: OrganizationId,
+      workspaceId: WorkspaceId,
+      criteria: EvaluationCriteria,
+      page: RequestedPage,
+    ) {
+      const matching = listOf({ organization_id: organizationId, workspace_id: workspaceId }, criteria);
+      return readPage(evaluationRow, matching.orderBy('ordinal', 'desc'), page);
+    },
+
+    /** The same, of the workspaces that were in the project when they were judged. */
+    async pageOfProject(
+      organizationId: OrganizationId,
+      projectId: ProjectId,
+      criteria: EvaluationCriteria,
+      page: RequestedPage,
+    ) {
+      const matching = listOf({ organization_id: organizationId, project_id: projectId }, criteria);
+      return readPage(evaluationRow, matching.orderBy('ordinal', 'desc'), page);
+    },
+
+    /** The same, of the evaluations that judged a set. */
+    async pageOfSet(
+      organizationId: OrganizationId,
+      policySetId: PolicySetId,
+      { status }: EvaluationCriteria,
+      page: RequestedPage,
+    ) {
+      const matching = db('policy_set_outcomes as outcome')
+        .join(table, (on) =>
+          on
+            .on(`${table}.organization_id`, 'outcome.organization_id')
+            .andOn(`${table}.id`, 'outcome.policy_evaluation_id'),
+        )
+        .select(columnsOf(evaluationRow, table))
+        .where({ 'outcome.organization_id': organizationId, 'outcome.policy_set_id': policySetId });
+      if (status !== undefined) matching.where({ status });
+      return readPage(evaluationRow, matching.orderBy('outcome.ordinal', 'desc'), page);
+    },
+
+    countNewestOfOrganization: (organizationId: OrganizationId, since: Date, atMost: number) =>
+      countNewest({ organization_id: organizationId }, since, atMost),
+
+    countNewestOfWorkspace: (
+      organizationId: OrganizationId,
+      workspaceId: WorkspaceId,
+      since: Date,
+      atMost: number,
+    ) => countNewest({ organization_id: organizationId, workspace_id: workspaceId }, since, atMost),
+
+    async insert(evaluation: PolicyEvaluation): Promise<void> {
+      await db(table).insert({
+        ...columnValues(evaluation, constant),
+        ...authorColumns(evaluation),
+        ...columnValues(evaluation, changing),
+      });
+    },
+
+    /** @throws Error when another transaction stored it first: a missing lock */
+    async update(evaluation: PolicyEvaluation): Promise<void> {
+      await updateAggregate(db, table, evaluation, columnValues(evaluation, changing));
+    },
+
+    /** Removes up to `atMost` evaluations that were created before, with their outcomes and overrides. */
+    async removeBefore(time: Date, atMost: number): Promise<number> {
+      const oldest = db(table)
+        .select('id')
+        .where('created_at', '<', time)
+        .orderBy('created_at')
+        .limit(atMost)
+        .forUpdate()
+        .skipLocked();
+      return db(table).whereIn('id', oldest).delete();
+    },
+
+    purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
+      purgeRows(db, table, organizationId, atMost),
+  };
+}

@@ -1,0 +1,51 @@
+import { inBatches, type SweepOptions } from '@groundwork/background';
+import type { BackgroundWork } from '@groundwork/service';
+import type { PolicyStores } from '../stores.ts';
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** Few enough, because an evaluation can have hundreds of outcomes. */
+const batchSize = 200;
+
+interface Retention extends Pick<
+  BackgroundWork<PolicyStores>,
+  'database' | 'createStores' | 'clock' | 'logger'
+> {
+  /** Retention period in days; 0 keeps evaluations forever. */
+  readonly retentionDays: number;
+}
+
+/**
+ * A sweep that runs about once an hour; its first run is within an hour and a half of startup. No sweep if evaluations are kept
+ * forever. Removals are not events.
+ */
+export const evaluationRetention = (options: Retention): SweepOptions[] =>
+  options.retentionDays === 0
+    ? []
+    : [
+        {
+          work: {
+            async 'removing old policy evaluations'(stopping) {
+              const removed = await removeOldEvaluations(options, stopping);
+              if (removed > 0) options.logger.info({ removed }, 'removed old policy evaluations');
+            },
+          },
+          firstMs: hour,
+          intervalMs: hour,
+          jitter: [0.5, 1.5],
+        },
+      ];
+
+/**
+ * Removes every evaluation older than the retention period, in batches, with its outcomes and overrides.
+ *
+ * @returns the number removed
+ */
+export function removeOldEvaluations(
+  { database, createStores, clock, retentionDays }: Omit<Retention, 'logger'>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const { policyEvaluations } = createStores(database.knex);
+  const keptSince = new Date(clock.now().getTime() - retentionDays * day);
+  return inBatches(batchSize, (size) => policyEvaluations.removeBefore(keptSince, size), stopping);
+}

@@ -1,0 +1,164 @@
+import type { Principal } from '@groundwork/contracts';
+import {
+  newId,
+  type OrganizationId,
+  type PolicyEvaluationId,
+  type PolicySetId,
+  type PolicySetOutcomeId,
+  type ProjectId,
+  type WorkspaceId,
+} from '@groundwork/contracts/resource-ids';
+import {
+  countOutcomes,
+  verdictOf,
+  type OutcomeCounts,
+  type PolicyOutcome,
+  type Verdict,
+} from '@groundwork/policy-evaluation';
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
+
+/** Where the verdict comes from. `reported`: the caller has judged the plan, and the platform believes them. */
+export const evaluationSources = ['reported'] as const;
+
+/** `failed` also if the failures may be overridden; `overridden` if the plan passes only by overrides. */
+export const evaluationStatuses = ['passed', 'failed', 'overridden', 'errored'] as const;
+export type EvaluationStatus = (typeof evaluationStatuses)[number];
+
+/** Who has recorded something. */
+export type Author = Pick<Principal, 'kind' | 'id'>;
+
+/**
+ * What the policies of a workspace said about one plan. It outlives the workspace.
+ *
+ * - `projectId`: the project of the workspace at that time.
+ * - `planDigest`: SHA-256 of the plan, in hexadecimal.
+ * - `run`: what the caller says about the run, such as `commit_sha`.
+ * - `passedAt` and the like: when it got that status for the first time, null if it never had it.
+ */
+export interface PolicyEvaluation {
+  readonly id: PolicyEvaluationId;
+  readonly organizationId: OrganizationId;
+  readonly workspaceId: WorkspaceId;
+  readonly workspaceName: string;
+  readonly projectId: ProjectId;
+  readonly source: (typeof evaluationSources)[number];
+  readonly kind: PolicyKind;
+  readonly status: EvaluationStatus;
+  readonly verdict: Verdict;
+  readonly planDigest: string;
+  readonly opaVersion: string | null;
+  readonly run: Readonly<Record<string, unknown>>;
+  readonly counts: OutcomeCounts;
+  readonly createdBy: Author;
+  readonly passedAt: Date | null;
+  readonly failedAt: Date | null;
+  readonly erroredAt: Date | null;
+  readonly overriddenAt: Date | null;
+  readonly aggregateVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/**
+ * What the policies of one set said in an evaluation. The set may have changed since, or be gone.
+ *
+ * - `revision`: the version of the set, or the digest of its policies; null if it had none to judge.
+ * - `overridable`: of the set at that time.
+ */
+export interface SetOutcome {
+  readonly id: PolicySetOutcomeId;
+  readonly organizationId: OrganizationId;
+  readonly policyEvaluationId: PolicyEvaluationId;
+  readonly policySetId: PolicySetId;
+  readonly policySetName: string;
+  readonly policySetDescription: string | null;
+  readonly revision: string | null;
+  readonly overridable: boolean;
+  readonly outcomes: readonly PolicyOutcome[];
+}
+
+/** Which outcomes a list shows. Absent fields match every one. */
+export interface OutcomeFilter {
+  readonly status?: string;
+  readonly enforcementLevel?: string;
+}
+
+export type JudgedSet = Omit<SetOutcome, 'id' | 'organizationId' | 'policyEvaluationId'>;
+
+type Reported = Pick<
+  PolicyEvaluation,
+  | 'organizationId'
+  | 'workspaceId'
+  | 'workspaceName'
+  | 'projectId'
+  | 'kind'
+  | 'planDigest'
+  | 'opaVersion'
+  | 'run'
+  | 'createdBy'
+> & { readonly judgedAt: Date };
+
+/** An evaluation that ended when it was judged, and its outcomes in the order of the sets. */
+export function reportedEvaluation(
+  { judgedAt, ...given }: Reported,
+  sets: readonly JudgedSet[],
+  now: Date,
+): { evaluation: PolicyEvaluation; outcomes: SetOutcome[] } {
+  const id = newId('policyEvaluation');
+  const { organizationId } = given;
+  const outcomes = sets.map((set) => ({
+    ...set,
+    id: newId('policySetOutcome'),
+    organizationId,
+    policyEvaluationId: id,
+  }));
+  const evaluation: PolicyEvaluation = {
+    ...given,
+    id,
+    source: 'reported',
+    ...endedWith(outcomes, neverEnded, judgedAt),
+    aggregateVersion: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return { evaluation, outcomes };
+}
+
+/** The evaluation after a change of its outcomes. */
+export const judgedAgain = (
+  evaluation: PolicyEvaluation,
+  outcomes: readonly SetOutcome[],
+  now: Date,
+): PolicyEvaluation => ({
+  ...evaluation,
+  ...endedWith(outcomes, evaluation, now),
+  aggregateVersion: evaluation.aggregateVersion + 1,
+  updatedAt: now,
+});
+
+type Times = Pick<PolicyEvaluation, 'passedAt' | 'failedAt' | 'erroredAt' | 'overriddenAt'>;
+
+const neverEnded: Times = { passedAt: null, failedAt: null, erroredAt: null, overriddenAt: null };
+
+function endedWith(outcomes: readonly SetOutcome[], before: Times, time: Date) {
+  const verdict = verdictOf(outcomes);
+  const counts = countOutcomes(outcomes);
+  const status = statusOf(verdict, counts);
+  const firstTimeOf = (each: EvaluationStatus, earlier: Date | null) =>
+    earlier ?? (status === each ? time : null);
+  return {
+    verdict,
+    counts,
+    status,
+    passedAt: firstTimeOf('passed', before.passedAt),
+    failedAt: firstTimeOf('failed', before.failedAt),
+    erroredAt: firstTimeOf('errored', before.erroredAt),
+    overriddenAt: firstTimeOf('overridden', before.overriddenAt),
+  };
+}
+
+function statusOf(verdict: Verdict, { overridden }: OutcomeCounts): EvaluationStatus {
+  if (verdict === 'errored') return 'errored';
+  if (verdict !== 'passed') return 'failed';
+  return overridden > 0 ? 'overridden' : 'passed';
+}
