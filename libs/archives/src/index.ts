@@ -15,8 +15,11 @@ export {
   inspectPolicySetArchive,
   type PolicySetInspection,
 } from './policy-sets/inspect-policy-set-archive.ts';
+export { type PlacedFile, placesOf } from './policy-sets/data-places.ts';
 export { pointerTo } from './policy-sets/layout-pointer.ts';
 export { filesOutside, type SetRepository } from './policy-sets/outside-files.ts';
 export { configurationFiles, policyLimits } from './policy-sets/policy-limits.ts';
 export { nearestWord } from './policy-sets/nearest-word.ts';
+export { declaredPackage } from './policy-sets/rego-packages.ts';
+export { declaresReserved, reservedName, reservedUseIn } from './policy-sets/reserved-name.ts';
 export { readPolicyFiles, type PolicyFile, type PolicyFiles } from './policy-sets/read-policy-files.ts';

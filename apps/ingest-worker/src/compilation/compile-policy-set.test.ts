@@ -114,6 +114,16 @@ it('data that are too large are refused before OPA is asked', async () => {
   expect(compilation).toMatchObject({ opaVersion: '1.2.3', v0: { errors }, v1: { errors } });
 });
 
+it.each([
+  ['a policy', { 'a.rego': 'package groundwork\n' }, { file: 'a.rego', line: 1 }],
+  ['data', { 'a.rego': newer, 'data.json': '{"groundwork": {}}' }, { file: 'data.json', line: null }],
+])('%s with the reserved name is refused before OPA is asked', async (_what, files, error) => {
+  const request = { opa: neverAsked, memoryBytes: 1, queries: [], signal: AbortSignal.timeout(60_000) };
+  const compilation = await compilePolicySet(Readable.from([tarball(files)]), request);
+  const errors = [{ ...error, message: expect.stringContaining('groundwork is reserved') }];
+  expect(compilation).toMatchObject({ v0: { errors }, v1: { errors } });
+});
+
 const never = () => Promise.reject(new Error('OPA is not asked'));
 const neverAsked: Opa = {
   version: '1.2.3',

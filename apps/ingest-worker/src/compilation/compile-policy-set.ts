@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { readPolicyFiles, type PolicyFile } from '@groundwork/archives';
+import { type PlacedFile, placesOf, readPolicyFiles, reservedUseIn } from '@groundwork/archives';
 import {
   compilationLimits,
   type PolicyCompilation,
@@ -12,7 +12,6 @@ import {
 } from '@groundwork/contracts';
 import { type Opa, OpaFailure, type RegoVersion, type TestRun } from '@groundwork/opa';
 import { newPrivateFolder, removeFolder } from '@groundwork/sandbox';
-import { placesOf } from './data-places.ts';
 import { unknownQueries } from './unknown-queries.ts';
 
 /** Time for both versions of Rego, with their tests: half of the shortest time that a job has by default. */
@@ -40,13 +39,15 @@ export async function compilePolicySet(
 ): Promise<PolicyCompilation> {
   const read = await readPolicyFiles(archive);
   const opaVersion = request.opa.version;
-  if ('problem' in read) {
-    const refused = refusal([{ ...read.problem, line: null, column: null, code: null }]);
+  const placed = 'problem' in read ? [] : placesOf(read.files, request.directory);
+  const problem = 'problem' in read ? { ...read.problem, line: null } : reservedUseIn(placed);
+  if (problem !== null) {
+    const refused = refusal([{ ...problem, column: null, code: null }]);
     return { opaVersion, v0: refused, v1: refused };
   }
   const folder = await newPrivateFolder(tmpdir(), 'opa');
   try {
-    await unpack(folder, read.files, request.directory);
+    await unpack(folder, placed);
     const budget = AbortSignal.timeout(budgetMs);
     const v1 = await inVersion(1, folder, request, budget);
     return { opaVersion, v0: await inVersion(0, folder, request, budget), v1 };
@@ -56,12 +57,8 @@ export async function compilePolicySet(
 }
 
 /** Fails for two files in one place, which the reader has already refused. */
-async function unpack(
-  folder: string,
-  files: readonly PolicyFile[],
-  directory: string | undefined,
-): Promise<void> {
-  for (const { place, content } of placesOf(files, directory)) {
+async function unpack(folder: string, files: readonly PlacedFile[]): Promise<void> {
+  for (const { place, content } of files) {
     const file = join(folder, place);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content, { flag: 'wx' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { uniformPermissions } from '@groundwork/contracts';
-import { resourceOf, waitFor } from '@groundwork/testing';
+import { problemsOf, resourceOf, waitFor } from '@groundwork/testing';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
@@ -87,6 +87,16 @@ describe('the text of a policy', () => {
   ])('a policy text with %s is 422', async (_what, body) => {
     expect((await (await policyToFill()).upload(body)).status).toBe(422);
   });
+});
+
+it('a policy text in the reserved package is 422 for OPA, and any text for the other kind', async () => {
+  const { policy, client } = managedOrganization(app);
+  const rego = await policy({ kind: 'kind2', query: 'data.groundwork.deny' });
+  const upload = (id: string) => client.put(`/api/v2/policies/${id}/upload`, '# a\npackage groundwork\n');
+  expect(problemsOf(await upload(rego))).toEqual([
+    ': The package groundwork is reserved for the parameters and exemptions of a policy set. Rename it.',
+  ]);
+  expect((await upload(await policy())).status).toBe(200);
 });
 
 describe('a policy text while the database is too slow', () => {

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler } from 'express';
+import { declaresReserved, reservedName } from '@groundwork/archives';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, contextOf, endpoint, isStorable, ok, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
@@ -19,7 +20,7 @@ const concurrentTexts = 4;
  * media type. Permission is checked again when it has arrived.
  *
  * 200 with the policy: the text is replaced. 413: more than 10 MB. 422: not UTF-8, blank (the `terraform` vocabulary
- * accepts an empty body), or with a NUL. 429: the organization's uploads exceed its share. 503, with `Retry-After`:
+ * accepts an empty body), with a NUL, or in the reserved package. 429: the organization's uploads exceed its share. 503, with `Retry-After`:
  * all uploads together are too large. 504: the upload took more than a minute.
  */
 export const uploadPolicy = endpoint({ responses: ok(policyShape) }, (ctx: PolicyContext): RequestHandler => {
@@ -30,6 +31,7 @@ export const uploadPolicy = endpoint({ responses: ok(policyShape) }, (ctx: Polic
     const { policy, organization } = await requestedPolicy(ctx, req);
     const isEmptyAccepted = contextOf(req).vocabulary.allows('empty-policy-text');
     const text = bytes.length === 0 && isEmptyAccepted ? '' : decode(bytes);
+    if (policy.kind === 'kind2' && declaresReserved(text)) throw unreadable(reservedRefusal);
     return ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const current = await tx.policies.lock(organization.id, policy.id);
@@ -89,5 +91,7 @@ function utf8(bytes: Buffer): string | undefined {
     return undefined;
   }
 }
+
+const reservedRefusal = `The package ${reservedName} is reserved for the parameters and exemptions of a policy set. Rename it.`;
 
 const unreadable = (detail: string) => invalid({ title: 'unprocessable entity', detail });
