@@ -62,6 +62,12 @@ describe('object links', () => {
     expect(links.open(links.signDownload(download))).toEqual({ kind: 'download', ...download });
   });
 
+  it('a download claim may name the organization that owns the object', () => {
+    const owned = { ...download, organizationId: newId('organization') };
+    expect(links.open(links.signDownload(owned))).toEqual({ kind: 'download', ...owned });
+    expect(links.signDownload(owned)).toMatch(/^[\w.-]{1,400}$/);
+  });
+
   it('a claim for a fetched archive opens as it was signed', () => {
     const { subject } = upload;
     expect(links.open(links.signFetched({ subject }))).toEqual({ kind: 'fetched', subject });

@@ -42,13 +42,15 @@ const downloadClaimSchema = z
     z.string().regex(/^[0-9a-f]{64}$/),
     z.string().min(1).max(256),
     milliseconds,
+    idSchema('organization').optional(),
   ])
-  .transform(([, key, sha256, fileName, expiresAt]) => ({
+  .transform(([, key, sha256, fileName, expiresAt, organizationId]) => ({
     kind: 'download' as const,
     key,
     sha256,
     fileName,
     expiresAt: new Date(expiresAt),
+    ...(organizationId !== undefined && { organizationId }),
   }));
 
 const fetchedClaimSchema = z
@@ -67,7 +69,10 @@ const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClai
  */
 export type UploadClaim = z.infer<typeof uploadClaimSchema>;
 
-/** Permission to read one stored object: its storage key, its digest, and the file name that clients see. */
+/**
+ * Permission to read one stored object: its storage key, its digest, and the file name that clients see. `organizationId`: the
+ * owner of an object that the service which delivers it does not know.
+ */
 export type DownloadClaim = z.infer<typeof downloadClaimSchema>;
 
 /** States that the archive comes from a repository, so that the upload address can say why it accepts nothing. */
@@ -88,8 +93,15 @@ export function createObjectLinks(keyRing: KeyRing): ObjectLinks {
     signUpload: ({ purpose, subject, organizationId, expiresAt, maxBytes, nonce }) =>
       sign(keyRing, ['u', purpose, subject, organizationId, expiresAt.getTime(), maxBytes, nonce]),
     signFetched: ({ subject }) => sign(keyRing, ['f', subject]),
-    signDownload: ({ key, sha256, fileName, expiresAt }) =>
-      sign(keyRing, ['d', key, sha256, fileName, expiresAt.getTime()]),
+    signDownload: ({ key, sha256, fileName, expiresAt, organizationId }) =>
+      sign(keyRing, [
+        'd',
+        key,
+        sha256,
+        fileName,
+        expiresAt.getTime(),
+        ...(organizationId === undefined ? [] : [organizationId]),
+      ]),
     open: (objectId) => {
       const claim = authenticClaim(keyRing, objectId);
       return claim === undefined ? null : (claimSchema.safeParse(claim).data ?? null);

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DownloadClaim } from '@groundwork/auth';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { newKey, type ObjectStorage } from '@groundwork/object-storage';
 import { waitFor } from '@groundwork/testing';
 import { startIngestTestApp, type IngestTestApp } from '../testing/ingest-test-app.ts';
@@ -172,6 +173,19 @@ describe('GET and HEAD /v1/object/:object_id', () => {
 
       expect(await app.client.get(sign(app, { key: gone }))).toMatchObject(notFound);
       expect(await app.client.head(sign(app, { key: gone }))).toMatchObject({ status: 404 });
+    });
+
+    it('an object of another service is 404 while its organization is disabled, and once it is deleted', async () => {
+      const organizationId = newId('organization');
+      const owned = sign(app, { key, organizationId });
+      const { subjects } = app.ctx.stores;
+      expect((await app.client.head(owned)).status).toBe(200);
+      await subjects.noteOrganization(organizationId, 1, { disabled: true });
+      expect(await app.client.get(owned)).toMatchObject(notFound);
+      await subjects.noteOrganization(organizationId, 2, { disabled: false });
+      expect((await app.client.head(owned)).status).toBe(200);
+      await subjects.buryOrganization(organizationId, 3);
+      expect(await app.client.get(owned)).toMatchObject(notFound);
     });
 
     it('a PUT to a download address is 404', async () => {

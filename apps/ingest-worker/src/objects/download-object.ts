@@ -22,11 +22,8 @@ export const downloadObject = endpoint(
   { responses: [bytes('application/gzip'), bytes('application/gzip', 206), noContent(304)] },
   (ctx: ObjectContext) => async (req, res) => {
     const claim = openDownloadClaim(ctx, req);
-    const [object, isWithheld] = await Promise.all([
-      ctx.storage.stat(claim.key),
-      ctx.stores.objects.isWithheld(claim.key),
-    ]);
-    if (!object || isWithheld) throw notFound();
+    const [object, withheld] = await Promise.all([ctx.storage.stat(claim.key), isWithheld(ctx, claim)]);
+    if (!object || withheld) throw notFound();
     if (namesEntityTag(req.get('if-none-match'), etagOf(claim)))
       return void describe(res.status(304), claim, ctx).end();
     const part = parseRange(rangeHeader(req, claim), object.bytes);
@@ -48,6 +45,12 @@ function openDownloadClaim(ctx: ObjectContext, req: Request): DownloadClaim {
   if (claim?.kind !== 'download' || claim.expiresAt <= ctx.clock.now()) throw notFound();
   return claim;
 }
+
+/** The owner of an object that is not in this database is named by the claim. */
+const isWithheld = ({ stores }: ObjectContext, { key, organizationId }: DownloadClaim): Promise<boolean> =>
+  organizationId === undefined
+    ? stores.objects.isWithheld(key)
+    : stores.subjects.isOrganizationWithheld(organizationId);
 
 const etagOf = ({ sha256 }: DownloadClaim) => `"${sha256}"`;
 

@@ -48,6 +48,14 @@ export function createSubjectStore(db: Db) {
       return refusing.length === 0;
     },
 
+    /** True if the organization is deleted or disabled, so that nothing of it is delivered. */
+    async isOrganizationWithheld(id: OrganizationId): Promise<boolean> {
+      const withheld: unknown[] = await withKeys([{ kind: organizationKind, id }])
+        .select('id')
+        .whereRaw("(deleted_at is not null or fields ->> 'disabled' = 'true')");
+      return withheld.length > 0;
+    },
+
     async isOrganizationDeleted(id: OrganizationId): Promise<boolean> {
       const tombstones: unknown[] = await withKeys([{ kind: organizationKind, id }])
         .select('id')
