@@ -9,6 +9,7 @@ import { addLoginCommands } from './login/login-commands.ts';
 import { addModuleCommands } from './module/module-commands.ts';
 import { addOrganizationCommands } from './organization/organization-commands.ts';
 import { addPolicyExemptionCommands } from './policy-exemption/policy-exemption-commands.ts';
+import { addPolicyCommands } from './policy/policy-commands.ts';
 import { addPolicySetCommands } from './policy-set/policy-set-commands.ts';
 import { addTeamCommands } from './team/team-commands.ts';
 import { addTokenCommands } from './token/token-commands.ts';
@@ -38,6 +39,7 @@ export function createProgram(io: Io): Command {
   addModuleCommands(program, io);
   addPolicySetCommands(program, io);
   addPolicyExemptionCommands(program, io);
+  addPolicyCommands(program, io);
   addOrganizationCommands(program, io);
   addTeamCommands(program, io);
   addTokenCommands(program, io);

@@ -12,6 +12,12 @@ export const exitCodes = {
   /** The host cannot be reached, is not a registry, or is unavailable. */
   unreachable: 6,
   refused: 7,
+  /** A mandatory policy failed that cannot be overridden. */
+  violation: 20,
+  /** Only policies failed that may be overridden. */
+  overridable: 21,
+  /** A policy, or all of them, could not be judged. */
+  unjudged: 22,
   interrupted: 130,
 } as const;
 

@@ -10,6 +10,7 @@ import { sendForJson } from './send.ts';
 /** A platform with a client that sends the user's token. */
 export interface Platform extends Host {
   readonly api: ApiClient;
+  readonly token: string;
   /** Variable or file that contains the token. */
   readonly tokenSource: string;
 }
@@ -41,6 +42,7 @@ function ownVariableFor(io: Io, { origin }: Host): string | undefined {
 /** Creates a client that sends a token to a host. */
 export const connectTo = (host: Host, { token, source }: FoundToken): Platform => ({
   ...host,
+  token,
   tokenSource: source,
   api: connect({ baseUrl: host.origin, token, fetch: (request) => sendForJson(host, request) }),
 });

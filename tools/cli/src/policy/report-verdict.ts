@@ -1,0 +1,61 @@
+import { RefusedError } from '@groundwork/client';
+import { type Platform, refusal } from '../hosts/platform.ts';
+import { jsonOf, notAPlatform, sendForJson } from '../hosts/send.ts';
+import { judgedSets, type MessageLimits } from './json-output.ts';
+import type { Judgment } from './judgment.ts';
+import { evaluationSchema } from './policy-index.ts';
+
+/** The platform takes bodies of 1 MiB. */
+const maxReportBytes = 1000 * 1000;
+
+/** Limits on messages, from the most to none: the first that make the report fit are used. */
+const messageLimits: readonly MessageLimits[] = [
+  { count: 100, length: 2000 },
+  { count: 20, length: 500 },
+  { count: 3, length: 200 },
+  { count: 0, length: 0 },
+];
+
+/** Keeps a verdict on the platform. @returns id and address of the record @throws Failure */
+export async function reportVerdict(
+  platform: Platform,
+  judgment: Judgment,
+): Promise<{ readonly id: string; readonly address: string }> {
+  const { origin, token } = platform;
+  const path = `/api/v2/workspaces/${encodeURIComponent(judgment.index.id)}/policy-evaluations`;
+  const response = await sendForJson(
+    platform,
+    new Request(new URL(path, origin), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/vnd.api+json' },
+      body: bodyOf(judgment),
+    }),
+  );
+  const body = await jsonOf(response);
+  if (!response.ok) throw refusal(platform, 'the verdict', new RefusedError(response, body));
+  const created = evaluationSchema.safeParse(body).data;
+  if (created === undefined) throw notAPlatform(platform);
+  const { id } = created.data;
+  return { id, address: `${origin}/api/v2/policy-evaluations/${id}` };
+}
+
+function bodyOf(judgment: Judgment): string {
+  const bodies = messageLimits.map((limits) => () => JSON.stringify(documentOf(judgment, limits)));
+  const fitting = bodies.find((make) => Buffer.byteLength(make()) <= maxReportBytes);
+  return (fitting ?? bodies.at(-1))?.() ?? '';
+}
+
+const documentOf = (judgment: Judgment, limits: MessageLimits) => ({
+  data: {
+    type: 'policy-evaluations',
+    attributes: {
+      reported: {
+        'plan-digest': judgment.planDigest,
+        'judged-at': judgment.judgedAt.toISOString(),
+        'opa-version': judgment.opaVersion,
+        run: judgment.run,
+        'policy-sets': judgedSets(judgment, limits),
+      },
+    },
+  },
+});

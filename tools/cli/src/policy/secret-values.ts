@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { Failure } from '../frame/failure.ts';
+import type { IndexedSet } from './policy-index.ts';
+
+/** Values of secret parameters, keyed by name or id of a policy set, or `*` for all sets, and then by key. */
+export type SecretValues = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const valuesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+
+/** Reads a parameter file. @throws Failure if it has another form */
+export function readSecretValues(file: string): SecretValues {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return valuesSchema.parse(JSON.parse(text));
+  } catch {
+    // The error would quote the file.
+    throw new Failure(
+      'usage',
+      `The parameter file ${file} has a wrong form.`,
+      'Write JSON as in {"guardrails": {"key": "value"}}, with "*" for the parameters of all policy sets.',
+    );
+  }
+}
+
+/** The parameters of a set with the values of secret ones, and the keys of those that lack a value. */
+export function parametersOf(
+  { id, name, parameters }: IndexedSet,
+  values: SecretValues,
+): {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly secrets: readonly string[];
+  readonly missing: readonly string[];
+} {
+  const given = new Map(
+    [values['*'], values[id], values[name]].flatMap((each) => Object.entries(each ?? {})),
+  );
+  const known: [string, string][] = [];
+  const secrets: string[] = [];
+  const missing: string[] = [];
+  for (const { key, sensitive, value } of parameters) {
+    const used = sensitive ? given.get(key) : (value ?? '');
+    if (used === undefined) missing.push(key);
+    else known.push([key, used]);
+    if (sensitive && used !== undefined) secrets.push(used);
+  }
+  return { parameters: Object.fromEntries(known), secrets, missing };
+}
