@@ -238,6 +238,8 @@ describeWithOpa('groundwork policy check', () => {
       message: expect.stringContaining('There is no opa on the PATH'),
     });
     expect(await platform.check(planOf(), { opa: '/nowhere/opa' })).toMatchObject({ ended: 'unjudged' });
+    // Without prlimit, as on macOS, OPA is used all the same.
+    expect(await platform.check(forbidden, {}, { PATH: '/nowhere' })).toMatchObject({ ended: 'violation' });
     expect(await platform.check(planOf(), { workspace: 'a/b/c' })).toMatchObject({ ended: 'usage' });
   });
 

@@ -14,7 +14,7 @@ export const judgedSets = (
   sets.map(({ outcome }) => ({
     id: outcome.policySetId,
     name: outcome.policySetName,
-    revision: outcome.revision,
+    revision: outcome.revision === '' ? null : outcome.revision,
     overridable: outcome.overridable,
     policies: outcome.outcomes.map((each) => ({
       name: each.policyName,

@@ -81,6 +81,7 @@ async function judgeSet({ set, bundle }: SetToJudge, judging: Judging): Promise<
 const judgedSetOf = (set: IndexedSet): JudgedPolicySet => ({
   id: set.id,
   name: set.name,
+  // No override names the empty one.
   revision: set.revision ?? '',
   overridable: set.overridable,
   policies: set.policies.map(({ name, description, query, 'enforcement-level': enforcementLevel }) => ({

@@ -36,7 +36,7 @@ describeWithOpa('a reported verdict', () => {
     const { ended, told, printed } = await platform.check(
       planOf(),
       { report: true, json: true },
-      { CI_COMMIT_SHA: 'c0ffee', CI_COMMIT_MESSAGE: 'change' },
+      { CI_COMMIT_SHA: 'c0ffee', CI_COMMIT_MESSAGE: 'change'.repeat(10_000) },
     );
     expect(ended).toBe('passed');
     const address = `${platform.url}/api/v2/policy-evaluations/poleval-1`;
@@ -51,7 +51,7 @@ describeWithOpa('a reported verdict', () => {
               'plan-digest': expect.stringMatching(/^[0-9a-f]{64}$/),
               'judged-at': expect.stringMatching(/Z$/),
               'opa-version': expect.stringMatching(/^1\./),
-              run: { commit_sha: 'c0ffee', message: 'change' },
+              run: { commit_sha: 'c0ffee', message: 'change'.repeat(10_000).slice(0, 4096) },
               'policy-sets': [
                 {
                   id: 'polset-guardrails',

@@ -4,6 +4,7 @@ import { jsonOf, notAPlatform, sendForJson } from '../hosts/send.ts';
 import { judgedSets, type MessageLimits } from './json-output.ts';
 import type { Judgment } from './judgment.ts';
 import { evaluationSchema } from './policy-index.ts';
+import type { RunFacts } from './run-facts.ts';
 
 /** The platform takes bodies of 1 MiB. */
 const maxReportBytes = 1000 * 1000;
@@ -45,6 +46,13 @@ function bodyOf(judgment: Judgment): string {
   return (fitting ?? bodies.at(-1))?.() ?? '';
 }
 
+const maxMessageLength = 4096;
+
+const shortened = ({ message, ...run }: RunFacts): RunFacts => ({
+  ...run,
+  ...(message !== undefined && { message: message.slice(0, maxMessageLength) }),
+});
+
 const documentOf = (judgment: Judgment, limits: MessageLimits) => ({
   data: {
     type: 'policy-evaluations',
@@ -53,7 +61,7 @@ const documentOf = (judgment: Judgment, limits: MessageLimits) => ({
         'plan-digest': judgment.planDigest,
         'judged-at': judgment.judgedAt.toISOString(),
         'opa-version': judgment.opaVersion,
-        run: judgment.run,
+        run: shortened(judgment.run),
         'policy-sets': judgedSets(judgment, limits),
       },
     },
