@@ -238,7 +238,7 @@ describeWithOpa('groundwork policy check', () => {
       message: expect.stringContaining('There is no opa on the PATH'),
     });
     expect(await platform.check(planOf(), { opa: '/nowhere/opa' })).toMatchObject({ ended: 'unjudged' });
-    // Without prlimit, as on macOS, OPA is used all the same.
+    // OPA is also used without the programs that limit it, as on macOS.
     expect(await platform.check(forbidden, {}, { PATH: '/nowhere' })).toMatchObject({ ended: 'violation' });
     expect(await platform.check(planOf(), { workspace: 'a/b/c' })).toMatchObject({ ended: 'usage' });
   });
