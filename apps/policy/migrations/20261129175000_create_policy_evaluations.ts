@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * What policies said about plans, and the failures that somebody has allowed. Evaluations outlive their workspace and their
+ * Results of policies for plans, and the failures that somebody has allowed. Evaluations outlive their workspace and their
  * policy sets. `ordinal` is the order of creation. The outcomes and overrides of an evaluation are removed with it.
  */
 export async function up(knex: Knex): Promise<void> {

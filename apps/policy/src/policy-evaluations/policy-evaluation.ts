@@ -28,7 +28,7 @@ export type EvaluationStatus = (typeof evaluationStatuses)[number];
 export type Author = Pick<Principal, 'kind' | 'id'>;
 
 /**
- * What the policies of a workspace said about one plan. It outlives the workspace.
+ * Results of the policies of a workspace for one plan. It outlives the workspace.
  *
  * - `projectId`: the project of the workspace at that time.
  * - `planDigest`: SHA-256 of the plan, in hexadecimal.
@@ -60,7 +60,7 @@ export interface PolicyEvaluation {
 }
 
 /**
- * What the policies of one set said in an evaluation. The set may have changed since, or be gone.
+ * Results of the policies of one set in an evaluation. The set may have changed since, or be gone.
  *
  * - `revision`: the version of the set, or the digest of its policies; null if it had none to judge.
  * - `overridable`: of the set at that time.
