@@ -42,6 +42,9 @@ import { deleteOrganization, showOrganizationDeletion } from './organizations/de
 import { showOrganization } from './organization-overview/show-organization.ts';
 import { showSettings, updateOrganization } from './organizations/update-organization.ts';
 import { showMissingPage } from './pages/show-missing-page.ts';
+import { listPolicyEvaluations } from './policy-evaluations/list-policy-evaluations.ts';
+import { overridePolicy, showOverrideForm } from './policy-evaluations/override-policy.tsx';
+import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluation.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { listProblems } from './problems/list-problems.ts';
@@ -95,6 +98,7 @@ const member = `${organization}/members/:membership`;
 const team = `${organization}/teams/:team`;
 const siteGroupMappings = '/app/admin/group-mappings';
 const groupMappings = `${organization}/group-mappings`;
+const override = `${organization}/policy-evaluations/:evaluation/outcomes/:outcome/override`;
 
 /** Every page, with its section in the reference. The last route handles all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
@@ -146,6 +150,15 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
   get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),
   get(`${organization}/workspaces/:workspace`, 'organization pages', showWorkspace, page),
+  get(
+    `${organization}/workspaces/:workspace/policy-evaluations`,
+    'organization pages',
+    listPolicyEvaluations,
+    page,
+  ),
+  get(`${organization}/policy-evaluations/:evaluation`, 'organization pages', showPolicyEvaluation, page),
+  get(override, 'organization pages', showOverrideForm, page),
+  post(override, 'organization pages', overridePolicy, page),
   get(`${organization}/projects/:project`, 'organization pages', showProject, page),
   get(`${organization}/sharing`, 'organization pages', showSharing, page),
   get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),

@@ -89,6 +89,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     description: 'What holds for everything that stores data',
     global: true,
   });
+  const failure = await evaluatePolicies(owner, here, production.id);
   const connection = await create(owner, `${here}/oauth-clients`, 'oauth-clients', {
     name: 'Acme on GitHub',
     'service-provider': 'vcs1',
@@ -118,9 +119,41 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       grant: grant.id,
       set: policySet.id,
       workspace: production.id,
+      ...failure,
       project: project.id,
     },
   };
+}
+
+/** Reports that a policy has failed, and one that has passed. */
+async function evaluatePolicies(owner: ApiClient, here: string, workspace: string) {
+  const set = await create(owner, `${here}/policy-sets`, 'policy-sets', {
+    name: 'regions-are-european',
+    kind: 'kind2',
+    overridable: true,
+  });
+  const policies = [
+    {
+      name: 'regions',
+      query: 'data.acme.regions.deny',
+      'enforcement-level': 'mandatory',
+      status: 'failed',
+      messages: [`The bucket logs is in us-east-1 ${hostileText}`],
+    },
+    { name: 'tags', 'enforcement-level': 'advisory', status: 'passed', messages: [] },
+  ];
+  const reported = {
+    'plan-digest': '5'.repeat(64),
+    'judged-at': new Date().toISOString(),
+    'opa-version': '1.22.4',
+    run: { commit_sha: '4c1f0a9d2b7e', message: 'Add a bucket for logs' },
+    'policy-sets': [{ id: set.id, revision: `sha256:${'7'.repeat(64)}`, policies }],
+  };
+  const path = `/api/v2/workspaces/${workspace}/policy-evaluations`;
+  const evaluation = await create(owner, path, 'policy-evaluations', { reported });
+  const outcomes = await owner.get(`/api/v2/policy-evaluations/${evaluation.id}/policy-set-outcomes`);
+  const [outcome] = z.object({ data: z.tuple([z.object({ id: z.string() })]) }).parse(outcomes.body).data;
+  return { evaluation: evaluation.id, outcome: outcome.id };
 }
 
 async function publishModules(baseUrl: string, token: string): Promise<void> {

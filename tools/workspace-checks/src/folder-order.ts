@@ -67,6 +67,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'connections',
     'policy-sets',
     'workspaces',
+    'policy-evaluations',
     'sharing',
     'audit-trail',
     'publishing',

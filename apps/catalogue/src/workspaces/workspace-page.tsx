@@ -44,6 +44,11 @@ export const WorkspacePage = ({ workspace, project, organization, effective }: W
         ) : null}
       </dl>
       <EffectiveSets organization={organization} effective={effective} thing="workspace" />
+      <p>
+        <a href={`${pathOf(organization.id, 'workspaces', workspace.id)}/policy-evaluations`}>
+          What they said about plans
+        </a>
+      </p>
     </>
   );
 };

@@ -20,7 +20,7 @@ const passed = { status: 'passed', messages: [] };
 
 describe('a reported evaluation', () => {
   it('has ended, and says what was reported', async () => {
-    const { policySet, report, workspaceId, projectId, planner } = evaluatedOrganization(app);
+    const { organization, policySet, report, workspaceId, projectId, planner } = evaluatedOrganization(app);
     const run = { commit_sha: 'd7f3', message: 'add a bucket' };
     const response = await report([reportedSet(await policySet())], { run });
     expect(response.status).toBe(201);
@@ -49,7 +49,10 @@ describe('a reported evaluation', () => {
           links: { related: `/api/v2/policy-evaluations/${evaluation.id}/policy-set-outcomes` },
         },
       },
-      links: { self: `/api/v2/policy-evaluations/${evaluation.id}` },
+      links: {
+        self: `/api/v2/policy-evaluations/${evaluation.id}`,
+        'self-html': `/app/organizations/${organization.name}/policy-evaluations/${evaluation.id}`,
+      },
     });
   });
 

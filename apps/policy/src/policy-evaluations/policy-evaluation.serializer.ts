@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { resourceShape, selfLink, timeShape, toOne, toRelated, type Resource } from '@groundwork/jsonapi';
+import { resourceShape, timeShape, toOne, toRelated, type Resource } from '@groundwork/jsonapi';
 import { verdicts } from '@groundwork/policy-evaluation';
 import { policyKinds } from '../policy-words/policy-kind.ts';
 import { authorShape, renderAuthor } from './author.serializer.ts';
@@ -35,7 +35,7 @@ export const policyEvaluationShape = resourceShape('policy-evaluations', {
     'created-by': authorShape,
     'policy-set-outcomes': toRelated(),
   }),
-  links: selfLink,
+  links: z.strictObject({ self: z.string(), 'self-html': z.string() }),
 });
 
 /** @param organization name of the organization */
@@ -71,7 +71,10 @@ export function renderPolicyEvaluation(evaluation: PolicyEvaluation, organizatio
       'created-by': renderAuthor(evaluation.createdBy, organization),
       'policy-set-outcomes': { links: { related: `${self}/policy-set-outcomes` } },
     },
-    links: { self },
+    links: {
+      self,
+      'self-html': `/app/organizations/${organization}/policy-evaluations/${evaluation.id}`,
+    },
   };
 }
 

@@ -1,0 +1,28 @@
+import { bodyOf } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import { organizationPage } from '../organizations/organization.view.ts';
+import { listQuery } from '../pages/fields.ts';
+import { workspaceParameters } from '../workspaces/workspace.request.ts';
+import { PolicyEvaluationsPage } from './policy-evaluations-page.tsx';
+
+/** `GET /app/organizations/:organization/workspaces/:workspace/policy-evaluations`: what policies said about plans of a workspace. */
+export const listPolicyEvaluations = organizationPage(
+  'workspaces',
+  () =>
+    async ({ req, client, organization }) => {
+      const { workspace: id } = parseParams(workspaceParameters, req);
+      const { page } = listQuery.parse({ ...req.query });
+      const query = { 'page[number]': String(page), 'page[size]': '50' };
+      const [{ data: workspace }, { data: evaluations, meta }] = await Promise.all([
+        bodyOf(client.GET('/api/v2/workspaces/{workspace_id}', { params: { path: { workspace_id: id } } })),
+        bodyOf(client.GET('/api/v2/workspaces/{id}/policy-evaluations', { params: { path: { id }, query } })),
+      ]);
+      if (workspace.relationships.organization.data.id !== organization.id) throw notFound();
+      const { pagination } = meta;
+      return {
+        title: `Policy evaluations of ${workspace.attributes.name}`,
+        body: PolicyEvaluationsPage({ organization: organization.id, workspace, evaluations, pagination }),
+      };
+    },
+);

@@ -1,0 +1,60 @@
+import type { ResourceOf } from '@groundwork/client';
+
+export type PolicyEvaluation = ResourceOf<'PolicyEvaluations'>;
+export type SetOutcome = ResourceOf<'PolicySetOutcomes'>;
+export type PolicyOutcome = SetOutcome['attributes']['outcomes'][number];
+export type PolicyOverride = ResourceOf<'PolicyOverrides'>;
+
+type Kind = 'good' | 'warning' | 'problem';
+
+/** How a status is shown. */
+export const statuses: Readonly<
+  Record<PolicyEvaluation['attributes']['status'], { readonly kind: Kind; readonly word: string }>
+> = {
+  passed: { kind: 'good', word: 'passed' },
+  overridden: { kind: 'warning', word: 'passed by override' },
+  failed: { kind: 'problem', word: 'failed' },
+  errored: { kind: 'problem', word: 'could not be judged' },
+};
+
+/** Sentences about verdicts, with what to do next. */
+export const verdicts: Readonly<Record<PolicyEvaluation['attributes']['verdict'], string>> = {
+  passed: 'Nothing stops this plan.',
+  overridable:
+    'A mandatory policy failed. Change the configuration, or ask somebody with the permission manage-policy-overrides to override the failure below.',
+  errored: 'A policy could not be judged, so it counts as failed. The messages below say why.',
+  failed: 'A mandatory policy failed, and its failure cannot be overridden. Change the configuration.',
+};
+
+/** How the result of a policy is shown. */
+export function resultOf({ status, exempted_by, overridden_by, enforcement_level }: PolicyOutcome): {
+  readonly kind: Kind;
+  readonly word: string;
+} {
+  if (status === 'passed') return { kind: 'good', word: 'passed' };
+  if (exempted_by !== null) return { kind: 'warning', word: 'exempted' };
+  if (overridden_by !== null) return { kind: 'warning', word: 'overridden' };
+  if (status === 'errored') return { kind: 'problem', word: 'could not be judged' };
+  return { kind: enforcement_level === 'advisory' ? 'warning' : 'problem', word: 'failed' };
+}
+
+/** Number of policies by result, in a few words. */
+export function countsOf({ attributes }: PolicyEvaluation): string {
+  const count = attributes['result-count'];
+  const parts = [
+    [count['mandatory-failed'], 'failed'],
+    [count['advisory-failed'], 'failed, advisory'],
+    [count.errored, 'could not be judged'],
+    [count.overridden, 'overridden'],
+    [count.exempted, 'exempted'],
+    [count.passed, 'passed'],
+  ] as const;
+  const given = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return given.length === 0 ? 'no policies' : given.join('; ');
+}
+
+/** A text in what the reporter said about the run; undefined if it is absent or not a text. */
+export function textInRun({ attributes }: PolicyEvaluation, name: string): string | undefined {
+  const value = attributes.run[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

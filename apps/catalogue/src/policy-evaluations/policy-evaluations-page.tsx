@@ -1,0 +1,72 @@
+import { pathOf } from '../organizations/organization.ts';
+import { addressWith } from '../pages/fields.ts';
+import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Badge, Empty, Time } from '../pages/parts.tsx';
+import type { Workspace } from '../workspaces/workspace.ts';
+import { countsOf, statuses, textInRun, type PolicyEvaluation } from './policy-evaluation.ts';
+
+interface PolicyEvaluationsProps {
+  readonly organization: string;
+  readonly workspace: Workspace;
+  readonly evaluations: readonly PolicyEvaluation[];
+  readonly pagination: Pagination;
+}
+
+export const PolicyEvaluationsPage = (props: PolicyEvaluationsProps) => {
+  const { organization, workspace, evaluations, pagination } = props;
+  const path = pathOf(organization, 'workspaces', workspace.id);
+  return (
+    <>
+      <p class="trail">
+        <a href={path}>
+          <Named>{workspace.attributes.name}</Named>
+        </a>
+      </p>
+      <h1>Policy evaluations</h1>
+      {evaluations.length === 0 ? (
+        <Empty>
+          <p>
+            None yet. A pipeline evaluates the policies of the workspace, and reports what they said about its
+            plan.
+          </p>
+        </Empty>
+      ) : (
+        <Table label="Policy evaluations" heads={['Reported', 'Result', 'Policies', 'Commit', 'Message']}>
+          {evaluations.map((evaluation) => (
+            <tr>
+              <th scope="row">
+                <a href={pathOf(organization, 'policy-evaluations', evaluation.id)}>
+                  <Time at={evaluation.attributes['created-at']} />
+                </a>
+              </th>
+              <td>
+                <StatusBadge evaluation={evaluation} />
+              </td>
+              <td>{countsOf(evaluation)}</td>
+              <td>
+                <Commit evaluation={evaluation} />
+              </td>
+              <td class="text">
+                <Named>{textInRun(evaluation, 'message') ?? ''}</Named>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+      <Pager
+        pagination={pagination}
+        addressOf={(page) => addressWith(`${path}/policy-evaluations`, { page })}
+      />
+    </>
+  );
+};
+
+export const StatusBadge = ({ evaluation }: { readonly evaluation: PolicyEvaluation }) => {
+  const { kind, word } = statuses[evaluation.attributes.status];
+  return <Badge kind={kind}>{word}</Badge>;
+};
+
+export const Commit = ({ evaluation }: { readonly evaluation: PolicyEvaluation }) => {
+  const commit = textInRun(evaluation, 'commit_sha');
+  return commit === undefined ? null : <code>{commit.slice(0, 12)}</code>;
+};
