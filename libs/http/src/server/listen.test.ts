@@ -26,7 +26,7 @@ async function send(port: number, bytes: string): Promise<string> {
 }
 
 /** Connections that may wait for a process, as Linux allows; 0 on other systems. */
-function longestBacklog(): number {
+function maxBacklog(): number {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'));
   } catch {
@@ -36,7 +36,7 @@ function longestBacklog(): number {
 
 describe('listen', () => {
   const clients = 1_000;
-  (longestBacklog() >= clients ? it : it.skip)(
+  (maxBacklog() >= clients ? it : it.skip)(
     'many clients may connect at once while the process is busy',
     async () => {
       const program = join(import.meta.dirname, '../testing/busy-server.ts');
