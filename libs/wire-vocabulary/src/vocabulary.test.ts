@@ -137,6 +137,20 @@ describe('the terraform vocabulary', () => {
     });
   });
 
+  it('a value in the objects of a list is translated', () => {
+    const bundle = {
+      type: 'policy-bundles',
+      attributes: { 'policy-sets': [{ kind: 'kind2', parameters: [{ key: 'kind', value: 'kind2' }] }] },
+    };
+
+    const written = terraform.writeResource(bundle);
+
+    expect(written.attributes['policy-sets']).toEqual([
+      { kind: 'opa', parameters: [{ key: 'kind', value: 'kind2' }] },
+    ]);
+    expect(terraform.readResource(written)).toEqual(bundle);
+  });
+
   it.each([null, 7, ['vcs1'], undefined, true])('a value that is not text is not translated: %p', (value) => {
     const attributes = { kind: value, 'vcs-repo': value };
 

@@ -221,6 +221,10 @@ function foreignIn(
 
 function translateValue(direction: Direction, place: string, value: unknown): unknown {
   if (typeof value === 'string') return direction.values.get(place)?.get(value) ?? value;
+  if (Array.isArray(value))
+    return value.map((each: unknown) =>
+      isNested(direction, place, each) ? translate(direction, place, each) : each,
+    );
   return isNested(direction, place, value) ? translate(direction, place, value) : value;
 }
 

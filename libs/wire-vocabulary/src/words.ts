@@ -24,13 +24,15 @@ const origin: Words = { api: 'tfe-api' };
 const appInstallation: Words = { 'vcs-app-installation-id': 'github-app-installation-id' };
 
 /**
- * Words for the values of an attribute, keyed by resource type and attribute; a nested attribute is written with a dot.
+ * Words for the values of an attribute, keyed by resource type and attribute; a nested attribute is written with a dot, also
+ * if it is in the objects of a list.
  */
 export const valueWords = {
   'policy-sets.kind': policyKinds,
   'policies.kind': policyKinds,
   'effective-policy-sets.kind': policyKinds,
   'policy-evaluations.policy-kind': policyKinds,
+  'policy-bundles.policy-sets.kind': policyKinds,
   'oauth-clients.service-provider': { ...vcsWords, ...keptVcsFacts('word') },
   'registry-modules.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
   'policy-sets.vcs-repo.service-provider': { ...vcsWords, 'vcs-app': 'github_app' },
