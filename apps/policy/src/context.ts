@@ -11,6 +11,8 @@ import {
 import { createGrants, type GrantsService } from '@groundwork/service/grants';
 import type { PolicyConfig } from './config.ts';
 import { createDirectory, type Directory } from './directory/directory.ts';
+import { createPolicyBundles, type PolicyBundles } from './policy-bundles/kept-bundle.changes.ts';
+import { createDownloadAddresses, type DownloadAddresses } from './policy-set-versions/download-addresses.ts';
 import { createUploadLinks, type UploadLinks } from './policy-set-versions/upload-links.ts';
 import { createStores, type PolicyStores } from './stores.ts';
 
@@ -20,6 +22,8 @@ export interface PolicyContext extends ServiceContext<PolicyConfig, PolicyStores
   readonly directory: Directory;
   readonly objects: ObjectStorage;
   readonly links: UploadLinks;
+  readonly downloads: DownloadAddresses;
+  readonly bundles: PolicyBundles;
   readonly sealer: Sealer;
   /** Seals the values of sensitive parameters. */
   readonly secrets: Secrets;
@@ -37,6 +41,8 @@ export async function createContext(
   const objects = await openObjectStorage(config.objectStorageUrl);
   const objectLinks = createObjectLinks(config.objectLinkKeys);
   const links = createUploadLinks({ ...config, objectLinks, maxBytes: config.uploadMaxBytes });
+  const downloads = createDownloadAddresses({ ...config, objectLinks });
+  const bundles = createPolicyBundles({ ...base, objects });
   const sealer = createSealer(config.sealingKeys);
   const secrets = createSecrets('policy', sealer);
   async function close() {
@@ -44,6 +50,7 @@ export async function createContext(
     objects.close();
     await base.close();
   }
-  const own = { client, grants, directory: createDirectory(client), objects, links, sealer, secrets, close };
-  return { ...base, ...own };
+  const directory = createDirectory(client);
+  const addresses = { links, downloads };
+  return { ...base, client, grants, directory, objects, ...addresses, bundles, sealer, secrets, close };
 }

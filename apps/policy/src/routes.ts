@@ -14,6 +14,8 @@ import { deletePolicyExemption } from './policy-exemptions/delete-policy-exempti
 import { listPolicyExemptions } from './policy-exemptions/list-policy-exemptions.ts';
 import { showPolicyExemption } from './policy-exemptions/show-policy-exemption.ts';
 import { updatePolicyExemption } from './policy-exemptions/update-policy-exemption.ts';
+import { downloadPolicyBundle } from './policy-bundles/download-policy-bundle.ts';
+import { showPolicyBundle } from './policy-bundles/show-policy-bundle.ts';
 import { createPolicySetParameter } from './policy-set-parameters/create-policy-set-parameter.ts';
 import { deletePolicySetParameter } from './policy-set-parameters/delete-policy-set-parameter.ts';
 import { listPolicySetParameters } from './policy-set-parameters/list-policy-set-parameters.ts';
@@ -31,6 +33,7 @@ import { showPolicyOverride } from './policy-evaluations/show-policy-override.ts
 import { showPolicySetOutcome } from './policy-evaluations/show-policy-set-outcome.ts';
 import { resyncPolicySet } from './policy-sets/resync-policy-set.ts';
 import { createPolicySetVersion } from './policy-set-versions/create-policy-set-version.ts';
+import { downloadPolicySetVersion } from './policy-set-versions/download-policy-set-version.ts';
 import { feedPolicySetVersions } from './policy-set-versions/feed-policy-set-versions.ts';
 import { listPolicySetVersions } from './policy-set-versions/list-policy-set-versions.ts';
 import { promotePolicySetVersion } from './policy-set-versions/promote-policy-set-version.ts';
@@ -56,6 +59,7 @@ const exemptions = '/api/v2/organizations/:organization_name/policy-exemptions';
 const exemption = '/api/v2/policy-exemptions/:id';
 const effective = 'effective policy sets';
 const evaluations = 'policy evaluations';
+const bundles = 'policy bundles';
 const parameters = 'policy set parameters';
 const exempting = 'policy exemptions';
 const tools = 'policy tool versions';
@@ -82,6 +86,7 @@ export const routes: readonly Route<PolicyContext>[] = [
   post(`${policySet}/versions`, 'B7', createPolicySetVersion),
   get(`${policySet}/versions`, 'policy set versions', listPolicySetVersions),
   get('/api/v2/policy-set-versions/:id', 'B9', showPolicySetVersion),
+  get('/api/v2/policy-set-versions/:id/download', 'policy set versions', downloadPolicySetVersion),
   post('/api/v2/policy-set-versions/:id/actions/promote', 'policy set versions', promotePolicySetVersion),
   post(`${policySet}/parameters`, parameters, createPolicySetParameter),
   get(`${policySet}/parameters`, parameters, listPolicySetParameters),
@@ -112,6 +117,10 @@ export const routes: readonly Route<PolicyContext>[] = [
   post('/api/v2/policy-evaluations/:id/overrides', evaluations, createPolicyOverride),
   get('/api/v2/workspaces/:id/policy-overrides', evaluations, listPolicyOverrides),
   get('/api/v2/policy-overrides/:id', evaluations, showPolicyOverride),
+  get('/api/v2/workspaces/:id/policy-bundle', bundles, showPolicyBundle),
+  get('/api/v2/workspaces/:id/policy-bundle/policy-sets/:policy_set_id', bundles, downloadPolicyBundle, {
+    deadline: 'none',
+  }),
   post(toolVersions, tools, createPolicyToolVersion),
   get(toolVersions, tools, listPolicyToolVersions),
   get(`${toolVersions}/:id`, tools, showPolicyToolVersion),

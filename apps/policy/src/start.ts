@@ -5,6 +5,7 @@ import { resealing } from '@groundwork/sealed-secrets';
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
+import { bundleSweep } from './policy-bundles/kept-bundle.sweep.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
 import { evaluationRetention } from './policy-evaluations/policy-evaluation.sweep.ts';
 import { compilationGauges } from './policy-set-versions/pending-compilation.store.ts';
@@ -33,6 +34,7 @@ export async function startPolicy(ctx: PolicyContext) {
     sweeps: (work) => [
       resealing({ ...ctx, service: 'policy', database: ctx.databases.background, createStores }),
       compilationSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToCompile = left) }),
+      bundleSweep({ stores: createStores(ctx.databases.background.knex), objects: ctx.objects, intervalMs }),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedPolicySetVersions),
       ...evaluationRetention({ ...work, retentionDays }),
     ],

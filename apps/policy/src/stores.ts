@@ -12,6 +12,8 @@ import { createEffectivePolicySetStore } from './effective-policy-sets/effective
 import { createPolicyEvaluationStore } from './policy-evaluations/policy-evaluation.store.ts';
 import { createPolicyOverrideStore } from './policy-evaluations/policy-override.store.ts';
 import { createPolicySetOutcomeStore } from './policy-evaluations/policy-set-outcome.store.ts';
+import { createApplicablePolicySetStore } from './policy-bundles/applicable-policy-set.store.ts';
+import { createKeptBundleStore } from './policy-bundles/kept-bundle.store.ts';
 import { createPolicyStore } from './policies/policy.store.ts';
 import { createPolicyTextStore } from './policies/policy-text.store.ts';
 import { createPolicyExemptionStore } from './policy-exemptions/policy-exemption.store.ts';
@@ -50,6 +52,8 @@ export function createStores(db: Db) {
     shownPolicySets: createShownPolicySetStore(db),
     relatedRecords: createRelatedRecordStore(db),
     effectivePolicySets: createEffectivePolicySetStore(db),
+    applicablePolicySets: createApplicablePolicySetStore(db),
+    keptBundles: createKeptBundleStore(db),
     taggedWorkspaces: createTaggedWorkspaceStore(db),
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),

@@ -441,6 +441,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     uses: another.policySetParameter,
   }),
   'GET /api/v2/policy-set-versions/:id': row(permitted, 200, { named: { id: 'policy_set_version_id' } }),
+  'GET /api/v2/policy-set-versions/:id/download': row(permitted, 302, {
+    named: { id: 'policy_set_version_id' },
+  }),
   'POST /api/v2/policy-set-versions/:id/actions/promote': row(permitted, 422, {
     named: { id: 'policy_set_version_id' },
   }),
@@ -493,6 +496,10 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'workspace_id' },
   }),
   'GET /api/v2/policy-overrides/:id': row(workspaceReaders, 200, { named: { id: 'policy_override_id' } }),
+  'GET /api/v2/workspaces/:id/policy-bundle': row(workspaceReaders, 200, { named: { id: 'workspace_id' } }),
+  'GET /api/v2/workspaces/:id/policy-bundle/policy-sets/:policy_set_id': row(workspaceReaders, 422, {
+    named: { id: 'workspace_id', policy_set_id: 'applying_policy_set_id' },
+  }),
 
   // Section C
   'GET /api/v2/organizations/:organization_name/oauth-clients': row(permitted, 200),

@@ -60,7 +60,7 @@ export interface Fixture {
     readonly workspace: () => Promise<Parameters>;
     readonly module: () => Promise<Parameters>;
     readonly policy: () => Promise<string>;
-    readonly policySet: () => Promise<string>;
+    readonly policySet: (attributes?: object) => Promise<string>;
     readonly policySetParameter: (policySet: string) => Promise<string>;
     readonly policyExemption: (policySet: string) => Promise<string>;
     readonly policyToolVersion: () => Promise<string>;
@@ -207,6 +207,8 @@ async function buildFixture(
     'policy-set-versions',
     {},
   );
+  const empty = tarball({ 'sentinel.hcl': '' });
+  await fillVersion(asOwner, version, `/api/v2/policy-set-versions/${version.id}`, empty);
   const connection = await make.oauthClient();
   const workspace = await make.workspace();
   return {
@@ -238,6 +240,7 @@ async function buildFixture(
       policy_id: policy,
       policy_set_id: policySet,
       policy_set_version_id: version.id,
+      applying_policy_set_id: await make.policySet({ global: true }),
       policy_set_parameter_id: await make.policySetParameter(policySet),
       policy_exemption_id: await make.policyExemption(policySet),
       tool: 'kind1',
@@ -423,8 +426,8 @@ function makersOf(
           'enforcement-level': 'advisory',
         })
       ).id,
-    policySet: async () =>
-      (await create(client, `${here}/policy-sets`, 'policy-sets', { name: unique('set') })).id,
+    policySet: async (more) =>
+      (await create(client, `${here}/policy-sets`, 'policy-sets', { name: unique('set'), ...more })).id,
     policySetParameter: async (policySet) =>
       (await create(client, `/api/v2/policy-sets/${policySet}/parameters`, 'vars', { key: unique('key') }))
         .id,
@@ -467,6 +470,19 @@ async function createWorkspace(client: ApiClient, organization: string, name: st
 }
 
 /** Publishes a module with one version that can be installed. */
+/** Uploads the archive of a version, and waits until the record at the path shows that it was read. */
+async function fillVersion(
+  client: ApiClient,
+  { links }: z.output<typeof createdSchema>['data'],
+  path: string,
+  archive: Buffer,
+): Promise<void> {
+  const response = await upload(links?.upload ?? '', archive);
+  if (response !== 200) throw new Error(`the upload was answered ${response}`);
+  const isRead = async () => /"status":"(?:ok|ready)"/.test(JSON.stringify((await client.get(path)).body));
+  await waitFor(isRead, { timeoutMs: 60_000, describe: `${path} to be ingested` });
+}
+
 async function publishModule(client: ApiClient, organization: string, name: string): Promise<Parameters> {
   const provider = 'generic';
   const modules = `/api/v2/organizations/${organization}/registry-modules`;
@@ -479,12 +495,7 @@ async function publishModule(client: ApiClient, organization: string, name: stri
   const path = `${modules}/private/${organization}/${name}/${provider}`;
   const version = await create(client, `${path}/versions`, 'registry-module-versions', { version: '1.0.0' });
   const archive = tarball({ 'main.tf': 'output "answer" {\n  value = 42\n}\n' });
-  const response = await upload(version.links?.upload ?? '', archive);
-  if (response !== 200) throw new Error(`the upload was answered ${response}`);
-  await waitFor(async () => JSON.stringify((await client.get(path)).body).includes('"status":"ok"'), {
-    timeoutMs: 60_000,
-    describe: `${name} to be ingested`,
-  });
+  await fillVersion(client, version, path, archive);
   return {
     registry_name: 'private',
     namespace: organization,

@@ -1055,6 +1055,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/policy-set-versions/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a policy set version */
+        get: operations["getPolicySetVersionsByIdDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/policy-set-versions/{id}/actions/promote": {
         parameters: {
             query?: never;
@@ -1397,6 +1414,40 @@ export interface paths {
         };
         /** Show an override */
         get: operations["getPolicyOverridesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/workspaces/{id}/policy-bundle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show the index */
+        get: operations["getWorkspacesByIdPolicyBundle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/workspaces/{id}/policy-bundle/policy-sets/{policy_set_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a bundle */
+        get: operations["getWorkspacesByIdPolicyBundlePolicySetsByPolicySetId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3736,42 +3787,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/app/organizations/{organization}/policy-sets/{set}/exemptions/new": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew"];
-        put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/app/organizations/{organization}/policy-exemptions/{exemption}/end": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd"];
-        put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/app/organizations/{organization}/workspaces": {
         parameters: {
             query?: never;
@@ -5141,6 +5156,7 @@ export interface components {
             links: {
                 self: string;
                 upload?: string;
+                download?: string;
             };
         };
         Vars: {
@@ -5511,6 +5527,88 @@ export interface components {
             };
             links: {
                 self: string;
+            };
+        };
+        PolicyBundles: {
+            id: string;
+            /** @constant */
+            type: "policy-bundles";
+            attributes: {
+                "organization-name": string;
+                "workspace-name": string;
+                "project-name": string | null;
+                run: {
+                    organization: {
+                        name: string;
+                    };
+                    project: {
+                        id: string;
+                        name: string;
+                    } | null;
+                    workspace: {
+                        id: string;
+                        name: string;
+                        /** Format: date-time */
+                        created_at: string;
+                        tags: string[];
+                    };
+                };
+                /** Format: date-time */
+                "signed-until": string;
+                "policy-sets": {
+                    id: string;
+                    name: string;
+                    /** @enum {string} */
+                    kind: "kind1" | "kind2";
+                    "applied-by": ("global" | "project" | "workspace" | "tag-selector")[];
+                    revision: string | null;
+                    "version-id": string | null;
+                    overridable: boolean;
+                    "not-enforced-because": ("excluded" | "no-policies" | "no-ready-version" | "newest-version-errored" | "policy-without-text")[];
+                    problem: string | null;
+                    policies: {
+                        name: string;
+                        description: string | null;
+                        query: string | null;
+                        "enforcement-level": string;
+                        problem: string | null;
+                    }[];
+                    parameters: {
+                        key: string;
+                        sensitive: boolean;
+                        value: string | null;
+                    }[];
+                    exemptions: {
+                        id: string;
+                        "policy-name": string | null;
+                        reason: string;
+                        owner: string;
+                        /** Format: date-time */
+                        "ends-at": string;
+                    }[];
+                    overrides: {
+                        id: string;
+                        "policy-name": string;
+                        revision: string;
+                        "plan-digest": string;
+                        reason: string;
+                        /** Format: date-time */
+                        "created-at": string;
+                    }[];
+                    "overlaps-with": string[];
+                    "rego-version": (0 | 1) | null;
+                    bundle: {
+                        url: string;
+                        "signed-url": string;
+                        sha256: string;
+                        bytes: number;
+                    } | null;
+                    archive: {
+                        url: string;
+                        "signed-url": string;
+                        sha256: string;
+                    } | null;
+                }[];
             };
         };
         Kind1Versions: {
@@ -10027,6 +10125,37 @@ export interface operations {
             };
         };
     };
+    getPolicySetVersionsByIdDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is at another address */
+            302: {
+                headers: {
+                    /** @description The address of the archive, which needs no token */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     postPolicySetVersionsByIdActionsPromote: {
         parameters: {
             query?: never;
@@ -11380,6 +11509,88 @@ export interface operations {
                         included?: components["schemas"]["Resource"][];
                     };
                 };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getWorkspacesByIdPolicyBundle: {
+        parameters: {
+            query?: {
+                "expires-in"?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PolicyBundles"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description The client already has it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getWorkspacesByIdPolicyBundlePolicySetsByPolicySetId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                policy_set_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                };
+            };
+            /** @description The client already has it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong, with one error for each problem */
             default: {
@@ -20011,170 +20222,6 @@ export interface operations {
             path: {
                 organization: string;
                 set: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    getAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                set: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    postAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                set: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    getAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                exemption: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    postAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                exemption: string;
             };
             cookie?: never;
         };

@@ -29,6 +29,7 @@ export const routeOwners = [
   ['/api/v2/workspaces/*/policy-evaluations', 'policy'],
   ['/api/v2/workspaces/*/policy-overrides', 'policy'],
   ['/api/v2/projects/*/policy-evaluations', 'policy'],
+  ['/api/v2/workspaces/*/policy-bundle', 'policy'],
   ['/api/v2/oauth-clients', 'vcs-connections'],
   ['/api/v2/oauth-tokens', 'vcs-connections'],
   ['/api/v2/organizations/*/oauth-clients', 'vcs-connections'],

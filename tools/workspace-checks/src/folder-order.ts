@@ -119,6 +119,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'whole-policy-sets',
     'effective-policy-sets',
     'policy-evaluations',
+    'policy-bundles',
   ],
   'apps/registry': [
     'organizations',

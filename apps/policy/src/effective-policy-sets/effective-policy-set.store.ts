@@ -4,7 +4,6 @@ import type { TagBinding } from '@groundwork/contracts/tag-bindings';
 import { firstRow, parseRows, type Db, type RequestedPage, rowsOf } from '@groundwork/database';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { emptyTextSha256 } from '../policies/policy.ts';
-import type { PolicySet } from '../policy-sets/policy-set.ts';
 import { policySetRow } from '../policy-sets/policy-set.store.ts';
 import { targetRelations } from '../relations/relation.ts';
 import {
@@ -26,7 +25,9 @@ export interface EffectiveCriteria {
   readonly enforced?: boolean;
 }
 
-const effectiveRow = z.object({
+/** Columns of a set in `applying` that say why it applies. */
+export const applyingRow = z.object({
+  is_global: z.boolean(),
   relations: z
     .string()
     .nullable()
@@ -34,6 +35,9 @@ const effectiveRow = z.object({
     .pipe(z.array(z.enum(targetRelations))),
   is_selected: z.boolean(),
   is_tag_excluded: z.boolean(),
+});
+
+const effectiveRow = applyingRow.extend({
   reasons: z.array(z.enum(notEnforcedReasons)),
   shown_policies: z.array(z.object({ name: z.string(), enforcementLevel: z.string() })),
   current_version_id: idSchema('policySetVersion').nullable(),
@@ -44,7 +48,7 @@ const countRow = z.object({ count: z.int() });
  * Global sets, sets that relate to a target, and sets that select one of the tags; an exclusion alone does not make a
  * set apply. Each part is read from an index, whatever the size of the organization.
  */
-const candidates = `
+export const candidates = `
   with related as materialized (
     select policy_set_id, string_agg(relation, ',' order by relation) as relations,
       bool_or(relation in ('projects', 'workspaces')) as applies,
@@ -69,7 +73,8 @@ const candidates = `
     select policy_set_id from tagged where applies
   )`;
 
-const applying = `
+/** The sets in `candidates`, also those that are excluded. */
+export const applying = `
   select policy_sets.*, related.relations,
     coalesce(tagged.applies, false) as is_selected, coalesce(tagged.is_excluded, false) as is_tag_excluded,
     coalesce(related.is_excluded, false) or coalesce(tagged.is_excluded, false) as is_excluded
@@ -80,7 +85,7 @@ const applying = `
   where policy_sets.kind = any(:kinds)`;
 
 /** The policies of the sets in `applying`, and the reasons why they are not enforced (`NotEnforcedReason`). */
-const described = `
+export const described = `
   left join lateral (
     select count(*) as count, count(*) filter (
         where policies.text_sha256 is null or policies.text_sha256 = :emptyTextSha256
@@ -121,6 +126,19 @@ const described = `
 const hasEnforcement = `where (why.reasons = '{}') = :enforced`;
 const onePage = 'order by name limit :size offset :offset';
 
+/** Values for `candidates`, `applying` and `described`. */
+export const effectiveBindings = (
+  organizationId: OrganizationId,
+  { targets, tags }: EffectiveSubject,
+  kinds: readonly PolicyKind[],
+) => ({
+  organizationId,
+  targets: [...targets],
+  tags: JSON.stringify(tags),
+  kinds: [...kinds],
+  emptyTextSha256,
+});
+
 export function createEffectivePolicySetStore(db: Db) {
   return {
     async page(
@@ -129,13 +147,7 @@ export function createEffectivePolicySetStore(db: Db) {
       { kinds = policyKinds, enforced }: EffectiveCriteria,
       page: RequestedPage,
     ): Promise<{ effective: EffectivePolicySet[]; totalCount: number }> {
-      const bindings = {
-        organizationId,
-        targets: [...targets],
-        tags: JSON.stringify(tags),
-        kinds: [...kinds],
-        emptyTextSha256,
-      };
+      const bindings = effectiveBindings(organizationId, { targets, tags }, kinds);
       const limits = { size: page.size, offset: (page.number - 1) * page.size };
       // Without the filter only the sets of the page are described.
       const wanted =
@@ -173,7 +185,7 @@ function effectiveSets(rows: unknown[]): EffectivePolicySet[] {
     return [
       {
         policySet,
-        appliedBy: appliedBy(policySet, fact),
+        appliedBy: appliedBy(fact),
         excludedBy: excludedBy(fact),
         notEnforcedBecause: fact.reasons,
         policies: fact.shown_policies,
@@ -183,11 +195,11 @@ function effectiveSets(rows: unknown[]): EffectivePolicySet[] {
   });
 }
 
-type Fact = z.output<typeof effectiveRow>;
+type Fact = z.output<typeof applyingRow>;
 
-function appliedBy({ global }: PolicySet, { relations, is_selected }: Fact): AppliedBy[] {
+export function appliedBy({ is_global, relations, is_selected }: Fact): AppliedBy[] {
   return [
-    ...(global ? (['global'] as const) : []),
+    ...(is_global ? (['global'] as const) : []),
     ...(relations.includes('projects') ? (['project'] as const) : []),
     ...(relations.includes('workspaces') ? (['workspace'] as const) : []),
     ...(is_selected ? (['tag-selector'] as const) : []),

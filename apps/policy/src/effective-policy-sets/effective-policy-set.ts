@@ -24,7 +24,7 @@ export const notEnforcedReasons = [
   'newest-version-errored',
   'policy-without-text',
 ] as const;
-type NotEnforcedReason = (typeof notEnforcedReasons)[number];
+export type NotEnforcedReason = (typeof notEnforcedReasons)[number];
 
 interface EffectivePolicy {
   readonly name: string;

@@ -38,6 +38,7 @@ const tables = [
   'policy_evaluations',
   'policy_set_outcomes',
   'policy_overrides',
+  'policy_bundles',
   'sealed_secrets',
 ];
 

@@ -1,11 +1,18 @@
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
+import type { BatchOutcome } from '@groundwork/references';
 import type { PolicyStores } from '../stores.ts';
 
 /** Few enough rows per transaction that other transactions do not wait long. */
 const batchSize = 500;
 
-/** Dependent rows first; true when nothing is left. Without events: the organization's tombstone covers everything. */
-export async function purgeBatch(stores: PolicyStores, organizationId: OrganizationId): Promise<boolean> {
+/**
+ * Dependent rows first. Nothing is left once the sweep has removed the bundles of the policy sets. Without events: the organization's
+ * tombstone covers everything.
+ */
+export async function purgeBatch(
+  stores: PolicyStores,
+  organizationId: OrganizationId,
+): Promise<BatchOutcome> {
   const parts = [
     stores.sealedSecrets,
     stores.policySetParameters,
@@ -23,5 +30,5 @@ export async function purgeBatch(stores: PolicyStores, organizationId: Organizat
   for (const part of parts) {
     if ((await part.purge(organizationId, batchSize)) > 0) return false;
   }
-  return true;
+  return (await stores.keptBundles.haveAny(organizationId)) ? 'elsewhere' : true;
 }

@@ -9,6 +9,16 @@ where
   "organization_id" = ?
   and "policy_id" = ?;
 
+-- findAll
+select
+  "policy_id",
+  "content"
+from
+  "policy_texts"
+where
+  "organization_id" = ?
+  and policy_id = any (?);
+
 -- put
 insert into
   "policy_texts" ("content", "organization_id", "policy_id")
@@ -19,3 +29,12 @@ set
   "content" = excluded."content",
   "organization_id" = excluded."organization_id",
   "policy_id" = excluded."policy_id";
+
+-- size
+select
+  coalesce(sum(octet_length(content)), 0) as bytes
+from
+  "policy_texts"
+where
+  "organization_id" = ?
+  and policy_id = any (?);

@@ -62,7 +62,11 @@ export const policySetVersionShape = resourceShape('policy-set-versions', {
     'policy-set': toOne('policy-sets'),
     'promoted-from': toOne('policy-set-versions').optional(),
   }),
-  links: z.strictObject({ self: z.string(), upload: z.string().optional() }),
+  links: z.strictObject({
+    self: z.string(),
+    upload: z.string().optional(),
+    download: z.string().optional(),
+  }),
 });
 
 /**
@@ -115,6 +119,7 @@ export function renderPolicySetVersion(version: PolicySetVersion, uploadUrl: str
     links: {
       self: `/api/v2/policy-set-versions/${version.id}`,
       ...(uploadUrl !== null && { upload: uploadUrl }),
+      ...(version.archive !== null && { download: `/api/v2/policy-set-versions/${version.id}/download` }),
     },
   };
 }

@@ -22,6 +22,7 @@ import {
 } from './people.ts';
 import { tellOfPolicies, tellOfPolicySetVersions } from './policies.ts';
 import { tellOfPolicyEvaluations } from './policy-evaluations.ts';
+import { tellOfPolicyBundles } from './policy-bundles.ts';
 import { tellOfProjectTags, tellOfWorkspaceTags } from './tags.ts';
 import { tellOfTeamAccess } from './team-access.ts';
 import { tellOfTheirEnd, tellOfWorkspaces } from './workspaces.ts';
@@ -57,6 +58,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   await tellOfPolicies(stage, places);
   await tellOfPolicySetVersions(stage, connection);
   await tellOfPolicyEvaluations(stage, places);
+  await tellOfPolicyBundles(stage, places);
   await tellOfDisconnection(stage, connection);
   await tellOfAdministration(stage);
   await tellOfPolicyTools(stage);

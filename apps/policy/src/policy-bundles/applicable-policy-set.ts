@@ -1,0 +1,97 @@
+import type { StoredObject } from '@groundwork/contracts';
+import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/contracts/resource-ids';
+import type { AppliedBy, NotEnforcedReason } from '../effective-policy-sets/effective-policy-set.ts';
+import { revisionOfPolicies } from '../effective-policy-sets/policy-set-revision.ts';
+import { emptyTextSha256 } from '../policies/policy.ts';
+import type { PolicyKind } from '../policy-words/policy-kind.ts';
+import type { Compilation } from '../policy-set-versions/compilation.ts';
+
+/** Limits of an index, so that it fits into memory. */
+export const indexLimits = {
+  sets: 500,
+  /** Policies and readable parameters of all sets. */
+  contentBytes: 8 * 1024 * 1024,
+} as const;
+
+/** Of a policy from a version, `text` is null. */
+export interface ApplicablePolicy {
+  readonly name: string;
+  readonly description: string | null;
+  readonly query: string | null;
+  readonly enforcementLevel: string;
+  readonly text: { readonly policyId: string; readonly sha256: string | null } | null;
+}
+
+/** `value` is null for a sensitive parameter. */
+interface ApplicableParameter {
+  readonly key: string;
+  readonly value: string | null;
+  readonly sensitive: boolean;
+}
+
+/** The version whose policies are in force. */
+interface VersionInForce {
+  readonly id: PolicySetVersionId;
+  readonly archive: Pick<StoredObject, 'key' | 'sha256'>;
+  readonly compilation: Pick<Compilation, 'state' | 'error' | 'regoVersion'>;
+}
+
+/** A set that applies to a workspace and is not excluded, with all that is needed to judge by it. */
+export interface ApplicablePolicySet {
+  readonly id: PolicySetId;
+  readonly organizationId: OrganizationId;
+  readonly name: string;
+  readonly kind: PolicyKind;
+  readonly versioned: boolean;
+  readonly overridable: boolean;
+  readonly policyToolVersion: string;
+  readonly appliedBy: readonly AppliedBy[];
+  readonly notEnforcedBecause: readonly NotEnforcedReason[];
+  readonly version: VersionInForce | null;
+  /** In the order of the archive, or sorted by name. */
+  readonly policies: readonly ApplicablePolicy[];
+  /** Sorted by key. */
+  readonly parameters: readonly ApplicableParameter[];
+}
+
+/** An exemption that matches the workspace and has not ended. `policyName` is null if it is for the whole set. */
+export interface MatchingExemption {
+  readonly id: string;
+  readonly policyName: string | null;
+  readonly reason: string;
+  readonly owner: string;
+  readonly endsAt: Date;
+}
+
+/** An override of the workspace, for the current revision of the set. */
+export interface MatchingOverride {
+  readonly id: string;
+  readonly policyName: string;
+  readonly revision: string;
+  readonly planDigest: string;
+  readonly reason: string;
+  readonly createdAt: Date;
+}
+
+/** Null if nothing is in force. */
+export function revisionOf({ versioned, version, policies }: ApplicablePolicySet): string | null {
+  if (versioned) return version?.id ?? null;
+  return revisionOfPolicies(
+    policies.map((policy) => ({ ...policy, textSha256: policy.text?.sha256 ?? null })),
+  );
+}
+
+/** Why a policy cannot be judged; null if nothing is known. */
+export function problemOfPolicy({ text }: ApplicablePolicy): string | null {
+  if (text === null || hasText(text)) return null;
+  return 'The policy has no text. Upload it, or remove the policy from the set.';
+}
+
+export const hasText = ({ sha256 }: { readonly sha256: string | null }): boolean =>
+  sha256 !== null && sha256 !== emptyTextSha256;
+
+/** Why no policy of the set can be judged; null if nothing is known. */
+export const problemOfVersion = ({ version }: ApplicablePolicySet): string | null =>
+  version?.compilation.state === 'failed'
+    ? (version.compilation.error ?? 'The policies do not compile.')
+    : null;

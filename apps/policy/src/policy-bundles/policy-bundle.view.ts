@@ -1,0 +1,111 @@
+import type { PolicySetId } from '@groundwork/contracts/resource-ids';
+import { invalid, type GroundworkError } from '@groundwork/errors';
+import type { Resource } from '@groundwork/jsonapi';
+import type { PolicyContext } from '../context.ts';
+import {
+  indexLimits,
+  revisionOf,
+  type ApplicablePolicySet,
+  type MatchingExemption,
+  type MatchingOverride,
+} from './applicable-policy-set.ts';
+import { bundleRequest, type KeptBundle } from './kept-bundle.ts';
+import type { BundledWorkspace } from './policy-bundle.access.ts';
+import { renderPolicyBundle, type IndexedPolicySet } from './policy-bundle.serializer.ts';
+import { signedUntil } from './signed-until.ts';
+
+type ViewContext = Pick<PolicyContext, 'stores' | 'bundles' | 'downloads' | 'clock'>;
+
+/**
+ * The index of all that applies to a workspace. Bundles that are not kept yet are made.
+ *
+ * @throws GroundworkError `invalid` if more applies than an index can have
+ */
+export async function policyBundleResource(
+  ctx: ViewContext,
+  readable: BundledWorkspace,
+  expiresInSeconds: number,
+): Promise<Resource> {
+  const { organization, subject } = readable;
+  const found = await ctx.stores.applicablePolicySets.list(organization.id, subject);
+  if (found.kind !== 'found') throw tooMuch(found.kind);
+  const exemptions = await exemptionsOf(ctx, readable, found.sets);
+  const overrides = await overridesOf(ctx, readable, found.sets);
+  const bundles = await bundlesOf(ctx, readable, found.sets, exemptions);
+  const expiresAt = signedUntil(ctx.clock.now(), expiresInSeconds);
+  const sets = found.sets.map((set): IndexedPolicySet => ({
+    set,
+    exemptions: exemptions.get(set.id) ?? [],
+    overrides: overrides.get(set.id) ?? [],
+    bundle: bundles.get(set.id) ?? null,
+    addressOf: (content, owner) =>
+      ctx.downloads.signed({
+        ...content,
+        fileName: `${set.name}.tar.gz`,
+        expiresAt,
+        ...(owner === 'policy' && { organizationId: organization.id }),
+      }),
+  }));
+  return renderPolicyBundle(readable, expiresAt, sets);
+}
+
+/** The bundle of one set, or why there is none; undefined if the set does not apply to the workspace. */
+export async function bundleOfSet(
+  ctx: ViewContext,
+  readable: BundledWorkspace,
+  policySetId: PolicySetId,
+): Promise<{ readonly set: ApplicablePolicySet; readonly bundle: KeptBundle | null } | undefined> {
+  const { organization, subject } = readable;
+  const found = await ctx.stores.applicablePolicySets.list(organization.id, { ...subject, policySetId });
+  if (found.kind !== 'found') throw tooMuch(found.kind);
+  const [set] = found.sets;
+  if (!set) return undefined;
+  const exemptions = await exemptionsOf(ctx, readable, [set]);
+  const bundles = await bundlesOf(ctx, readable, [set], exemptions);
+  return { set, bundle: bundles.get(set.id) ?? null };
+}
+
+type Exemptions = ReadonlyMap<PolicySetId, readonly MatchingExemption[]>;
+
+const exemptionsOf = (
+  { stores, clock }: ViewContext,
+  { organization, subject }: BundledWorkspace,
+  sets: readonly ApplicablePolicySet[],
+): Promise<Exemptions> =>
+  stores.policyExemptions.exemptionsFor(
+    organization.id,
+    { ...subject, policySetIds: sets.map(({ id }) => id) },
+    clock.now(),
+  );
+
+/** Sets with the same policies have the same revision, so overrides are kept apart by their set. */
+async function overridesOf(
+  { stores }: ViewContext,
+  { organization, workspaceId }: BundledWorkspace,
+  sets: readonly ApplicablePolicySet[],
+): Promise<ReadonlyMap<PolicySetId, readonly MatchingOverride[]>> {
+  const revisions = new Map(sets.map((set) => [set.id, revisionOf(set)]));
+  const wanted = [...new Set(revisions.values())].filter((revision) => revision !== null);
+  const found = await stores.policyOverrides.overridesFor(organization.id, workspaceId, wanted);
+  const current = found.filter(({ policySetId, revision }) => revisions.get(policySetId) === revision);
+  return Map.groupBy(current, ({ policySetId }) => policySetId);
+}
+
+async function bundlesOf(
+  { bundles }: ViewContext,
+  { organization }: BundledWorkspace,
+  sets: readonly ApplicablePolicySet[],
+  exemptions: Exemptions,
+): Promise<ReadonlyMap<PolicySetId, KeptBundle>> {
+  const requests = sets.flatMap((set) => bundleRequest(set, exemptions.get(set.id) ?? []) ?? []);
+  const kept = await bundles.of(organization, requests);
+  return new Map(kept.map((bundle) => [bundle.policySetId, bundle]));
+}
+
+function tooMuch(what: 'too-many' | 'too-large'): GroundworkError {
+  const detail =
+    what === 'too-many'
+      ? `More than ${indexLimits.sets} policy sets apply to this workspace. Attach fewer of them.`
+      : `The policies and parameters of the sets that apply are larger than ${indexLimits.contentBytes} bytes in total. Shorten the parameters.`;
+  return invalid({ title: 'unprocessable entity', detail });
+}
