@@ -270,7 +270,7 @@ describe('a new exemption', () => {
     expect((await named(versioned, 'c')).status).toBe(422);
   });
 
-  it('a set takes 1,000 exemptions and no more, and a refused one leaves nothing', async () => {
+  it('a set takes 1,000 exemptions and no other, and a refused one leaves nothing', async () => {
     const { organization, exempt, policySet, project, listed } = managed();
     const set = await policySet();
     const id = project();

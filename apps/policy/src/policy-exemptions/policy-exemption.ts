@@ -52,7 +52,7 @@ export interface PolicyExemption {
   readonly updatedAt: Date;
 }
 
-/** What a change may change. */
+/** The members that can change. */
 export type ExemptionChanges = Pick<PolicyExemption, 'reason' | 'owner' | 'endsAt'>;
 
 type NewExemption = Omit<PolicyExemption, 'id' | 'aggregateVersion' | 'createdAt' | 'updatedAt'>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineLifecycle } from '../lifecycle.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 
-/** What a change of an exemption may change. */
+/** The members that can change. */
 const changing = { reason: z.string(), owner: z.string(), endsAt: z.iso.datetime() };
 
 export const policyExemptionStateV1 = z.object({

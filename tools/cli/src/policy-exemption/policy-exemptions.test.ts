@@ -163,7 +163,7 @@ describe('groundwork policy-exemption', () => {
     ['no owner', { ...given, owner: undefined, workspace: 'network' }],
     ['no scope', given],
     ['two scopes', { ...given, workspace: 'network', tag: ['env'] }],
-    ['an end that is no time', { ...given, ends: 'soon', workspace: 'network' }],
+    ['a word instead of an end', { ...given, ends: 'soon', workspace: 'network' }],
     ['an impossible day', { ...given, ends: '2027-02-30', workspace: 'network' }],
   ])('%s is a mistake of usage, and nothing is sent', async (_what, { ends, reason, owner, ...scope }) => {
     const options = { ...(ends && { ends }), ...(reason && { reason }), ...(owner && { owner }), ...scope };
