@@ -45,6 +45,8 @@ import { showMissingPage } from './pages/show-missing-page.ts';
 import { listPolicyEvaluations } from './policy-evaluations/list-policy-evaluations.ts';
 import { overridePolicy, showOverrideForm } from './policy-evaluations/override-policy.tsx';
 import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluation.ts';
+import { endPolicyExemption, showExemptionEnd } from './policy-exemptions/end-policy-exemption.tsx';
+import { createPolicyExemption, showNewExemption } from './policy-sets/create-policy-exemption.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { listProblems } from './problems/list-problems.ts';
@@ -148,6 +150,10 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/connections/:connection/check`, 'organization pages', checkConnection, page),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
   get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
+  get(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', showNewExemption, page),
+  post(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', createPolicyExemption, page),
+  get(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', showExemptionEnd, page),
+  post(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', endPolicyExemption, page),
   get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),
   get(`${organization}/workspaces/:workspace`, 'organization pages', showWorkspace, page),
   get(

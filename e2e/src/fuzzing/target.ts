@@ -145,6 +145,7 @@ const parametersOfPages = (of: Parameters): Parameters => ({
   token: of['token_id'] ?? '',
   connection: of['oauth_client_id'] ?? '',
   set: of['policy_set_id'] ?? '',
+  exemption: of['policy_exemption_id'] ?? '',
   workspace: of['workspace_name'] ?? '',
   project: of['project_id'] ?? '',
   user: of['user_id'] ?? '',

@@ -90,6 +90,18 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     global: true,
   });
   const failure = await evaluatePolicies(owner, here, production.id);
+  const exemption = await created(owner, `${here}/policy-exemptions`, {
+    type: 'policy-exemptions',
+    attributes: {
+      reason: 'The old shop cannot encrypt its disks. It is switched off next week.',
+      owner: 'shop team',
+      'ends-at': new Date(Date.now() + 7 * 86_400_000).toISOString(),
+    },
+    relationships: {
+      'policy-set': { data: { type: 'policy-sets', id: policySet.id } },
+      workspace: { data: { type: 'workspaces', id: production.id } },
+    },
+  });
   const connection = await create(owner, `${here}/oauth-clients`, 'oauth-clients', {
     name: 'Acme on GitHub',
     'service-provider': 'vcs1',
@@ -118,6 +130,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       mapping: mapping.id,
       grant: grant.id,
       set: policySet.id,
+      exemption: exemption.id,
       workspace: production.id,
       ...failure,
       project: project.id,

@@ -65,6 +65,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'group-mappings',
     'organization-tokens',
     'connections',
+    'policy-exemptions',
     'policy-sets',
     'workspaces',
     'policy-evaluations',

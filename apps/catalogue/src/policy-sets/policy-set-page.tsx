@@ -1,8 +1,11 @@
 import type { Child } from 'hono/jsx';
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
+import { Done } from '../pages/form-parts.tsx';
 import { Fact, Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty, Notice, Time } from '../pages/parts.tsx';
+import { ExemptionTable } from '../policy-exemptions/exemption-table.tsx';
+import type { ShownExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
 import { compilationOf, reachOf, type PolicySet, type PolicySetVersion } from './policy-set.ts';
 import { VersionBadge } from './policy-sets-page.tsx';
 
@@ -13,15 +16,26 @@ interface PolicySetProps {
   readonly names: ReadonlyMap<string, string>;
   readonly versions: readonly PolicySetVersion[];
   readonly pagination: Pagination;
+  /** Undefined if the platform does not know exemptions yet, during an update. */
+  readonly exempt: ShownExemptions | undefined;
+  readonly done: string;
 }
 
-export const PolicySetPage = ({ organization, set, names, versions, pagination }: PolicySetProps) => {
+const done = {
+  exempted: 'The exemption is created. It holds at once.',
+  ended: 'The exemption is ended.',
+  deleted: 'The exemption is deleted.',
+};
+
+export const PolicySetPage = (props: PolicySetProps) => {
+  const { organization, set, names, versions, pagination, exempt } = props;
   const { attributes } = set;
   const repository = attributes['vcs-repo'];
   const error = repository?.error ?? null;
   return (
     <>
       <h1>{attributes.name}</h1>
+      <Done word={props.done} texts={done} />
       {attributes.description === null ? null : (
         <p class="text">
           <Named>{attributes.description}</Named>
@@ -57,6 +71,7 @@ export const PolicySetPage = ({ organization, set, names, versions, pagination }
       <Reach organization={organization.id} set={set} names={names} />
       <h2>Policies</h2>
       <Policies set={set} names={names} versions={versions} />
+      {exempt ? <Exemptions organization={organization.id} set={set} exempt={exempt} /> : null}
       {attributes.versioned ? (
         <>
           <h2>Versions</h2>
@@ -67,6 +82,29 @@ export const PolicySetPage = ({ organization, set, names, versions, pagination }
           />
         </>
       ) : null}
+    </>
+  );
+};
+
+interface ExemptProps {
+  readonly organization: string;
+  readonly set: PolicySet;
+  readonly exempt: ShownExemptions;
+}
+
+const Exemptions = ({ organization, set, exempt }: ExemptProps) => {
+  const creation = pathOf(organization, 'policy-sets', set.id, 'exemptions', 'new');
+  return (
+    <>
+      <h2 id="exemptions">Exemptions</h2>
+      {exempt.exemptions.length === 0 ? (
+        <p>Nothing is exempt from this set.</p>
+      ) : (
+        <ExemptionTable organization={organization} {...exempt} creation={creation} mayEnd />
+      )}
+      <p>
+        <a href={creation}>Exempt workspaces</a>
+      </p>
     </>
   );
 };

@@ -1,4 +1,21 @@
+import { z } from 'zod';
 import { organizationParameters } from '../organizations/organization.request.ts';
-import { named } from '../pages/fields.ts';
+import { named, text } from '../pages/fields.ts';
 
 export const policySetParameters = organizationParameters.extend({ set: named });
+
+/** Form of a new exemption. */
+export const exemptionForm = z.object({
+  policy: text,
+  workspace: text,
+  project: text,
+  tags: text,
+  ends: text,
+  owner: text,
+  reason: text,
+});
+
+export type ExemptionForm = z.output<typeof exemptionForm>;
+
+/** Name of the workspace from whose page the user comes. */
+export const exemptionQuery = z.object({ workspace: text });

@@ -42,3 +42,18 @@ export async function findVersions(
   );
   return { versions: data, pagination: meta.pagination };
 }
+
+/** Names of the policies that a set has now. */
+export async function findPolicyNames(
+  client: ApiClient,
+  { set, names }: ShownPolicySet,
+): Promise<readonly string[]> {
+  const { relationships, attributes } = set;
+  if (!attributes.versioned) return relationships.policies.data.map(({ id }) => names.get(id) ?? id).sort();
+  const current = relationships['current-version'].data;
+  if (current === null) return [];
+  const { data } = await bodyOf(
+    client.GET('/api/v2/policy-set-versions/{id}', { params: { path: { id: current.id } } }),
+  );
+  return (data.attributes.policies ?? []).map(({ name }) => name).sort();
+}

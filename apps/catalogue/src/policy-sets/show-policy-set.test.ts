@@ -7,6 +7,7 @@ import {
 import {
   respondWithOrganization,
   listOf,
+  policyExemptionOf,
   policySetOf,
   policySetVersionOf,
 } from '../testing/organization-responses.ts';
@@ -148,5 +149,45 @@ describe('the page of a policy set', () => {
     respondWithSet(policySetOf('rules'));
     const path = respondWithOrganization(app.gateway, 'globex');
     expect((await browser.open(`${path}/policy-sets/polset-rules`)).status).toBe(404);
+  });
+
+  it('its exemptions say what is exempt from which policy, until when, and who answers for it', async () => {
+    const path = respondWithSet(policySetOf('rules'));
+    const tags = [
+      { key: 'env', value: 'test' },
+      { key: 'legacy', value: null },
+    ];
+    const none = { workspace: { data: null } };
+    const project = { ...none, project: { data: { id: 'prj-1', type: 'projects' } } };
+    respond(
+      '/api/v2/organizations/acme/policy-exemptions',
+      listOf(
+        [
+          policyExemptionOf('polex-1'),
+          policyExemptionOf('polex-2', { 'policy-name': null, tags }, none),
+          policyExemptionOf('polex-3', { 'policy-present': false, status: 'ended' }, project),
+        ],
+        { included: [named('workspaces', 'ws-1', 'network')] },
+        { 'next-page': 2 },
+      ),
+    );
+    const { page, text } = await browser.open(`${path}?done=exempted`);
+    const rows = page.querySelectorAll('[aria-label=Exemptions] tbody tr');
+    expect(rows.map((row) => row.structuredText.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      'network disks 2026-03-31 storage team Until the move. End',
+      'tag env=test or legacy all policies 2026-03-31 storage team Until the move. End',
+      'project prj-1 disks not in the set now 2026-03-31 ended storage team Until the move. Delete',
+    ]);
+    expect(text).toContain('The exemption is created.');
+    expect(text).toContain('There are more than these 3.');
+    expect(page.querySelector(`a[href="${path}/exemptions/new"]`)?.text).toBe('Exempt workspaces');
+  });
+
+  it('without exemptions it says so, and during an update nothing', async () => {
+    const path = respondWithSet(policySetOf('rules'));
+    expect((await browser.open(path)).text).toContain('Nothing is exempt from this set.');
+    app.gateway.responses.delete('/api/v2/organizations/acme/policy-exemptions');
+    const { status, text } = await browser.open(path);
+    expect([status, text.includes('Exempt')]).toEqual([200, false]);
   });
 });

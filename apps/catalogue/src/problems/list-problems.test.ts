@@ -10,6 +10,7 @@ import {
   listOf,
   memberOf,
   moduleOf,
+  policyExemptionOf,
   policySetOf,
   policySetVersionOf,
   teamOf,
@@ -33,6 +34,7 @@ const failedVersion = (version: string) => ({
   error: `About ${version}.`,
 });
 const newest = (id: string) => ({ 'newest-version': { data: { id, type: 'policy-set-versions' } } });
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 const nothingInForce = { 'current-version': { data: null }, 'newest-version': { data: null } };
 
 async function rows() {
@@ -213,8 +215,25 @@ describe('what is wrong now', () => {
     ]);
   });
 
+  it('exemptions that end within two weeks, with who answers for them', async () => {
+    respond(
+      `${api}/policy-exemptions`,
+      listOf([
+        policyExemptionOf('polex-1', { 'ends-at': inDays(13) }),
+        policyExemptionOf('polex-2', { 'ends-at': inDays(15), 'policy-name': null }),
+      ]),
+    );
+    const { found } = await rows();
+    expect(found.map(({ about, path, what }) => [about, path, what])).toEqual([
+      [
+        'exemption from disks of rules',
+        '/app/organizations/acme/policy-sets/polset-rules#exemptions',
+        'look at it It ends on 2026-01-14: then these policies count again. storage team answers for it: Until the move.',
+      ],
+    ]);
+  });
+
   it('tokens that have ended or end within two weeks', async () => {
-    const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
     respond(`${api}/teams`, listOf([teamOf('deploy')]));
     respond(
       `${api}/team-tokens`,

@@ -4,6 +4,7 @@ import type { Member } from '../members/member.ts';
 import { isFailed } from '../modules/version-state.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
+import { policiesOf } from '../policy-exemptions/policy-exemption.ts';
 import { endOf } from '../tokens/token-lifetime.ts';
 
 /** Something that a user should act on. */
@@ -226,6 +227,27 @@ export function problemsOfInvitation(organization: string, member: Member, now: 
       what: `It has been pending since ${since.slice(0, 10)}.`,
       advice:
         'The platform sends no email, so tell them to sign in and accept. If they have no account yet, a site administrator creates a token for them.',
+    },
+  ];
+}
+
+/** The problem of an exemption that will end soon: its policies then count again. */
+export function problemsOfExemption(
+  organization: string,
+  exemption: ResourceOf<'PolicyExemptions'>,
+  now: Date,
+): Problem[] {
+  const { attributes, relationships } = exemption;
+  if (endOf(attributes['ends-at'], now) !== 'soon') return [];
+  return [
+    {
+      kind: 'warning',
+      about: `exemption from ${policiesOf(exemption)} of ${attributes['policy-set-name']}`,
+      path: `${pathOf(organization, 'policy-sets', relationships['policy-set'].data.id)}#exemptions`,
+      what: `It ends on ${attributes['ends-at'].slice(0, 10)}: then these policies count again.`,
+      reason: `${attributes.owner} answers for it: ${attributes.reason}`,
+      advice:
+        'Fix what fails until then. Whoever needs more time creates another exemption, with its own reason.',
     },
   ];
 }

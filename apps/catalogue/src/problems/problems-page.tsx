@@ -16,8 +16,8 @@ export const ProblemsPage = ({ problems, gaps }: ProblemsProps) => (
         <h2>Nothing is wrong</h2>
         <p>
           No version has failed, no tag has moved or was deleted, every connection works, every policy set has
-          policies in force that compile, no token ends within two weeks, and no invitation has waited for a
-          week.
+          policies in force that compile, no token and no exemption from policies ends within two weeks, and
+          no invitation has waited for a week.
         </p>
       </Empty>
     ) : (

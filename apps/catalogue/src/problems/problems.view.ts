@@ -2,11 +2,14 @@ import { bodyOf, type ApiClient } from '@groundwork/client';
 import { membersIn } from '../members/members.view.ts';
 import { maySee, type Organization, type SectionName } from '../organizations/organization.ts';
 import { includedOf } from '../platform/included.ts';
+import { ifFound } from '../platform/if-there.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
+import { findExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
 import { includedVersion } from '../policy-sets/policy-set.ts';
 import { findTokens } from '../organization-tokens/organization-tokens.view.ts';
 import {
   problemsOfConnection,
+  problemsOfExemption,
   problemsOfInvitation,
   problemsOfModule,
   problemsOfPolicySet,
@@ -89,8 +92,8 @@ const inConnections: Look = async (client, { id }) => {
   return { problems: data.flatMap((each) => problemsOfConnection(id, each)), gaps: [] };
 };
 
-const inPolicySets: Look = async (client, { id }) => {
-  const { pages, isWhole } = await pagesOfList((query) =>
+const inPolicySets: Look = async (client, { id }, now) => {
+  const sets = pagesOfList((query) =>
     bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/policy-sets', {
         params: {
@@ -100,6 +103,11 @@ const inPolicySets: Look = async (client, { id }) => {
       }),
     ),
   );
+  const [{ pages, isWhole }, exempt] = await Promise.all([
+    sets,
+    ifFound(findExemptions(client, id, { 'filter[status]': 'active' })),
+  ]);
+  const ending = (exempt?.exemptions ?? []).flatMap((each) => problemsOfExemption(id, each, now));
   const problems = pages.flatMap((page) => {
     const versions = includedOf(includedVersion, page);
     return page.data.flatMap((set) => {
@@ -112,7 +120,7 @@ const inPolicySets: Look = async (client, { id }) => {
     });
   });
   return {
-    problems,
+    problems: [...problems, ...ending],
     gaps: isWhole ? [] : ['There are more policy sets than these; only the first 500 were looked at.'],
   };
 };

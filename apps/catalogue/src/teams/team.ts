@@ -23,6 +23,7 @@ export const permissions: readonly Permission[] = [
     does: 'create modules and their versions; deprecate, revoke, retry and follow repositories again',
   },
   { name: 'manage-policies', does: 'do everything with policies, policy sets and their versions' },
+  { name: 'manage-policy-overrides', does: 'see what is exempt from policies, and until when' },
   { name: 'manage-vcs-settings', does: 'do everything with connections and their tokens' },
   { name: 'manage-projects', does: 'create, change and delete projects and workspaces' },
   { name: 'manage-workspaces', does: 'create, change and delete workspaces' },
@@ -36,7 +37,6 @@ export const permissions: readonly Permission[] = [
 
 /** Permissions that are stored for clients, and have no effect on this platform. */
 export const permissionsWithoutEffect: readonly PermissionName[] = [
-  'manage-policy-overrides',
   'delegate-policy-overrides',
   'manage-providers',
   'manage-run-tasks',

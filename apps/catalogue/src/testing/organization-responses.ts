@@ -78,6 +78,7 @@ export function respondWithOrganization(
     '/team-tokens',
     '/oauth-clients',
     '/policy-sets',
+    '/policy-exemptions',
     '/workspaces',
     '/projects',
     '/relationships/module-producers',
@@ -179,6 +180,33 @@ export const policySetVersionOf = (id: string, attributes: object = {}) => ({
     tests: null,
     'created-at': '2026-01-02T03:04:05.678Z',
     ...attributes,
+  },
+});
+
+/** Exemption of the workspace `ws-1` from the policy `disks` of the set `rules`, unless other members are given. */
+export const policyExemptionOf = (id: string, attributes: object = {}, relationships: object = {}) => ({
+  id,
+  type: 'policy-exemptions',
+  attributes: {
+    'policy-name': 'disks',
+    'policy-present': true,
+    'policy-set-name': 'rules',
+    reason: 'Until the move.',
+    owner: 'storage team',
+    'ends-at': '2026-03-31T23:59:59.000Z',
+    status: 'active',
+    tags: [],
+    'created-at': '2026-01-02T03:04:05.678Z',
+    'updated-at': '2026-01-02T03:04:05.678Z',
+    ...attributes,
+  },
+  relationships: {
+    organization: { data: { id: 'acme', type: 'organizations' } },
+    'policy-set': { data: { id: 'polset-rules', type: 'policy-sets' } },
+    workspace: { data: { id: 'ws-1', type: 'workspaces' } },
+    project: { data: null },
+    'created-by': { data: { id: 'user-1', type: 'users' } },
+    ...relationships,
   },
 });
 

@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
+import { respondWithOrganization, listOf, policyExemptionOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -82,10 +82,37 @@ describe('the page of a workspace', () => {
     expect(
       page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ').trim()),
     ).toEqual([
-      'all yes Applies because it applies to all workspaces. one (advisory)',
-      'excluded no Applies because it is attached to the project, a tag selects it. Not enforced because the workspace is excluded. one (advisory)',
-      'empty no Applies because it applies to all workspaces. Not enforced because it has no policies.',
+      'all yes Applies because it applies to all workspaces. one (advisory) Exempt',
+      'excluded no Applies because it is attached to the project, a tag selects it. Not enforced because the workspace is excluded. one (advisory) Exempt',
+      'empty no Applies because it applies to all workspaces. Not enforced because it has no policies. Exempt',
     ]);
+  });
+
+  it('exemptions that hold for it are listed, of the sets that apply', async () => {
+    const path = respondWithWorkspace();
+    respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([effective('rules')]));
+    const ofOther = { 'policy-set': { data: { id: 'polset-other', type: 'policy-sets' } } };
+    respond(
+      '/api/v2/organizations/acme/policy-exemptions',
+      listOf([policyExemptionOf('polex-1'), policyExemptionOf('polex-2', {}, ofOther)]),
+    );
+    const { page } = await browser.open(path);
+    const table = page.querySelector('[aria-label=Exemptions]');
+    expect(
+      table?.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ').trim()),
+    ).toEqual(['rules disks 2026-03-31 storage team Until the move. End']);
+    expect(table?.querySelector('tbody td a')?.getAttribute('href')).toBe(
+      '/app/organizations/acme/policy-exemptions/polex-1/end',
+    );
+  });
+
+  it('without exemptions, and for somebody who may not see them, there is no such part', async () => {
+    const path = respondWithWorkspace();
+    respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([effective('rules')]));
+    expect((await browser.open(path)).text).not.toContain('Exemptions in force');
+    app.gateway.responses.delete('/api/v2/organizations/acme/policy-exemptions');
+    const { status, text } = await browser.open(path);
+    expect([status, text.includes('Exemptions in force')]).toEqual([200, false]);
   });
 
   it('somebody who may not see what applies is told so, and a workspace without sets says what would apply', async () => {

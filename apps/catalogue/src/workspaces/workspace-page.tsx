@@ -1,6 +1,9 @@
 import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
+import { addressWith } from '../pages/fields.ts';
 import { Fact, Named, Table } from '../pages/list-parts.tsx';
 import { Badge, count, Day, Empty } from '../pages/parts.tsx';
+import { ExemptionTable } from '../policy-exemptions/exemption-table.tsx';
+import type { ShownExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
 import { whyApplied, whyNot, type EffectivePolicySet, type Project, type Workspace } from './workspace.ts';
 
 interface EffectiveProps {
@@ -12,9 +15,11 @@ interface EffectiveProps {
 interface WorkspaceProps extends EffectiveProps {
   readonly workspace: Workspace;
   readonly project: Project;
+  /** Undefined for users who may not see exemptions. */
+  readonly exempt: ShownExemptions | undefined;
 }
 
-export const WorkspacePage = ({ workspace, project, organization, effective }: WorkspaceProps) => {
+export const WorkspacePage = ({ workspace, project, organization, effective, exempt }: WorkspaceProps) => {
   const { attributes } = workspace;
   return (
     <>
@@ -43,12 +48,39 @@ export const WorkspacePage = ({ workspace, project, organization, effective }: W
           <Fact term="Locked">{attributes['locked-reason'] ?? 'without a reason'}</Fact>
         ) : null}
       </dl>
-      <EffectiveSets organization={organization} effective={effective} thing="workspace" />
+      <EffectiveSets
+        organization={organization}
+        effective={effective}
+        thing="workspace"
+        exempted={maySee(organization.attributes.permissions, 'policy-sets') ? attributes.name : undefined}
+      />
       <p>
         <a href={`${pathOf(organization.id, 'workspaces', workspace.id)}/policy-evaluations`}>
           What they said about plans
         </a>
       </p>
+      <Exemptions organization={organization} effective={effective} exempt={exempt} />
+    </>
+  );
+};
+
+/** Exemptions in force from sets that apply; one from another set has no effect here. */
+const Exemptions = ({ organization, effective, exempt }: EffectiveProps & Pick<WorkspaceProps, 'exempt'>) => {
+  if (!effective || !exempt) return null;
+  const applying = new Set(effective.sets.map(({ id }) => id));
+  const exemptions = exempt.exemptions.filter(({ relationships }) =>
+    applying.has(relationships['policy-set'].data.id),
+  );
+  if (exemptions.length === 0) return null;
+  return (
+    <>
+      <h2>Exemptions in force</h2>
+      <ExemptionTable
+        organization={organization.id}
+        {...exempt}
+        exemptions={exemptions}
+        mayEnd={maySee(organization.attributes.permissions, 'policy-sets')}
+      />
     </>
   );
 };
@@ -86,11 +118,17 @@ export const ProjectPage = ({ project, workspaces, organization, effective }: Pr
   </>
 );
 
+interface Exempted {
+  /** Name of the workspace, for users who may exempt it. */
+  readonly exempted?: string | undefined;
+}
+
 const EffectiveSets = ({
   organization,
   effective,
   thing,
-}: EffectiveProps & { readonly thing: 'workspace' | 'project' }) => (
+  exempted,
+}: EffectiveProps & Exempted & { readonly thing: 'workspace' | 'project' }) => (
   <>
     <h2>Policy sets that apply</h2>
     {effective === undefined ? (
@@ -106,9 +144,13 @@ const EffectiveSets = ({
         </p>
       </Empty>
     ) : (
-      <Table label="Policy sets that apply" heads={['Policy set', 'Enforced', 'Why', 'Policies']}>
+      <Table
+        label="Policy sets that apply"
+        heads={['Policy set', 'Enforced', 'Why', 'Policies']}
+        acts={exempted !== undefined}
+      >
         {effective.sets.map((set) => (
-          <SetRow organization={organization} set={set} />
+          <SetRow organization={organization} set={set} exempted={exempted} />
         ))}
       </Table>
     )}
@@ -119,7 +161,8 @@ const EffectiveSets = ({
 const SetRow = ({
   organization,
   set,
-}: Pick<EffectiveProps, 'organization'> & { readonly set: EffectivePolicySet }) => {
+  exempted,
+}: Pick<EffectiveProps, 'organization'> & Exempted & { readonly set: EffectivePolicySet }) => {
   const { attributes } = set;
   const not = whyNot(set);
   return (
@@ -139,6 +182,18 @@ const SetRow = ({
       <td class="text">
         {attributes.policies.map((policy) => `${policy.name} (${policy['enforcement-level']})`).join(', ')}
       </td>
+      {exempted === undefined ? null : (
+        <td>
+          <a
+            href={addressWith(pathOf(organization.id, 'policy-sets', set.id, 'exemptions', 'new'), {
+              workspace: exempted,
+            })}
+            aria-label={`Exempt from ${attributes.name}`}
+          >
+            Exempt
+          </a>
+        </td>
+      )}
     </tr>
   );
 };
