@@ -11248,7 +11248,6 @@ export interface operations {
     getPolicySetsByIdPolicyEvaluations: {
         parameters: {
             query?: {
-                "filter[status]"?: "passed" | "failed" | "overridden" | "errored" | "";
                 "page[number]"?: string;
                 "page[size]"?: string;
             };

@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
-import {
-  endpoint,
-  pageOf,
-  parsePage,
-  parseParams,
-  parseQuery,
-  principalOf,
-  sendCollection,
-} from '@groundwork/http';
+import { endpoint, pageOf, parsePage, parseParams, principalOf, sendCollection } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
-import { criteriaOf, evaluationQuery } from './evaluation-list.request.ts';
 import { canReadEvaluationsOfSet } from './policy-evaluation.policy.ts';
 import { policyEvaluationShape, renderPolicyEvaluation } from './policy-evaluation.serializer.ts';
 
@@ -19,10 +10,10 @@ const parameters = z.object({ id: idSchema('policySet') });
 
 /**
  * `GET /policy-sets/:id/policy-evaluations` (docs/reference/policy-evaluations.md#list-the-evaluations-of-a-policy-set): a page,
- * newest first, for those who manage policies or overrides. `filter[status]`. 200; 404.
+ * newest first, for those who manage policies or overrides. 200; 404.
  */
 export const listEvaluationsOfSet = endpoint(
-  { query: evaluationQuery, responses: pageOf(policyEvaluationShape) },
+  { responses: pageOf(policyEvaluationShape) },
   (ctx: PolicyContext) => async (req, res) => {
     const { id } = parseParams(parameters, req);
     const owner = await ctx.stores.policySets.findOwner(id);
@@ -33,9 +24,8 @@ export const listEvaluationsOfSet = endpoint(
       canReadEvaluationsOfSet,
     );
     const page = parsePage(req);
-    const criteria = criteriaOf(parseQuery(evaluationQuery, req));
     const { policyEvaluations } = ctx.stores;
-    const { items, totalCount } = await policyEvaluations.pageOfSet(organization.id, id, criteria, page);
+    const { items, totalCount } = await policyEvaluations.pageOfSet(organization.id, id, page);
     const resources = items.map((each) => renderPolicyEvaluation(each, organization.name));
     sendCollection(req, res, resources, { page, totalCount });
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idPrefixes } from '@groundwork/contracts/resource-ids';
+import { idPrefixes, type ResourceKind } from '@groundwork/contracts/resource-ids';
 import { resourceBody } from '@groundwork/jsonapi';
 import { messageLimits, policyStatuses } from '@groundwork/policy-evaluation';
 import { allEnforcementLevels } from '../policies/policy.ts';
@@ -22,8 +22,8 @@ const revision = z
     'must be the id of a policy set version, or sha256: and a digest',
   );
 
-const idOf = (kind: keyof typeof idPrefixes | 'policyExemption') => {
-  const prefix = kind === 'policyExemption' ? 'polex' : idPrefixes[kind];
+const idOf = (kind: ResourceKind) => {
+  const prefix = idPrefixes[kind];
   return z
     .string()
     .regex(new RegExp(`^${prefix}-[0-9A-Za-z]{1,64}$`), `must be an identifier that begins with ${prefix}-`);

@@ -197,42 +197,6 @@ from
 where
   "outcome"."organization_id" = ?
   and "outcome"."policy_set_id" = ?
-  and "status" = ?
-order by
-  "outcome"."ordinal" desc
-limit
-  ?;
-
-select
-  "policy_evaluations"."id",
-  "policy_evaluations"."organization_id",
-  "policy_evaluations"."workspace_id",
-  "policy_evaluations"."workspace_name",
-  "policy_evaluations"."project_id",
-  "policy_evaluations"."source",
-  "policy_evaluations"."kind",
-  "policy_evaluations"."plan_digest",
-  "policy_evaluations"."opa_version",
-  "policy_evaluations"."run",
-  "policy_evaluations"."created_at",
-  "policy_evaluations"."created_by_kind",
-  "policy_evaluations"."created_by_id",
-  "policy_evaluations"."status",
-  "policy_evaluations"."verdict",
-  "policy_evaluations"."counts",
-  "policy_evaluations"."passed_at",
-  "policy_evaluations"."failed_at",
-  "policy_evaluations"."errored_at",
-  "policy_evaluations"."overridden_at",
-  "policy_evaluations"."aggregate_version",
-  "policy_evaluations"."updated_at"
-from
-  "policy_set_outcomes" as "outcome"
-  inner join "policy_evaluations" on "policy_evaluations"."organization_id" = "outcome"."organization_id"
-  and "policy_evaluations"."id" = "outcome"."policy_evaluation_id"
-where
-  "outcome"."organization_id" = ?
-  and "outcome"."policy_set_id" = ?
 order by
   "outcome"."ordinal" desc
 limit
@@ -242,22 +206,9 @@ select
   count(*) as "count"
 from
   "policy_set_outcomes" as "outcome"
-  inner join "policy_evaluations" on "policy_evaluations"."organization_id" = "outcome"."organization_id"
-  and "policy_evaluations"."id" = "outcome"."policy_evaluation_id"
 where
   "outcome"."organization_id" = ?
   and "outcome"."policy_set_id" = ?;
-
-select
-  count(*) as "count"
-from
-  "policy_set_outcomes" as "outcome"
-  inner join "policy_evaluations" on "policy_evaluations"."organization_id" = "outcome"."organization_id"
-  and "policy_evaluations"."id" = "outcome"."policy_evaluation_id"
-where
-  "outcome"."organization_id" = ?
-  and "outcome"."policy_set_id" = ?
-  and "status" = ?;
 
 -- pageOfWorkspace
 select

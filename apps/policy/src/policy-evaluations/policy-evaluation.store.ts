@@ -11,8 +11,11 @@ import {
   camelRow,
   columnsOf,
   columnValues,
+  countOf,
   type Db,
   firstRow,
+  pageOf,
+  parseRows,
   purgeRows,
   readPage,
   type RequestedPage,
@@ -140,23 +143,23 @@ export function createPolicyEvaluationStore(db: Db) {
       return readPage(evaluationRow, matching.orderBy('ordinal', 'desc'), page);
     },
 
-    /** The same, of the evaluations that judged a set. */
-    async pageOfSet(
-      organizationId: OrganizationId,
-      policySetId: PolicySetId,
-      { status }: EvaluationCriteria,
-      page: RequestedPage,
-    ) {
-      const matching = db('policy_set_outcomes as outcome')
+    /** The same, of the evaluations that judged a set. Counting them reads only the outcomes, because a set can have many. */
+    async pageOfSet(organizationId: OrganizationId, policySetId: PolicySetId, page: RequestedPage) {
+      const outcomes = db('policy_set_outcomes as outcome').where({
+        'outcome.organization_id': organizationId,
+        'outcome.policy_set_id': policySetId,
+      });
+      const matching = outcomes
+        .clone()
         .join(table, (on) =>
           on
             .on(`${table}.organization_id`, 'outcome.organization_id')
             .andOn(`${table}.id`, 'outcome.policy_evaluation_id'),
         )
         .select(columnsOf(evaluationRow, table))
-        .where({ 'outcome.organization_id': organizationId, 'outcome.policy_set_id': policySetId });
-      if (status !== undefined) matching.where({ status });
-      return readPage(evaluationRow, matching.orderBy('outcome.ordinal', 'desc'), page);
+        .orderBy('outcome.ordinal', 'desc');
+      const totalCount = await countOf(outcomes);
+      return { items: parseRows(evaluationRow, await pageOf(matching, page)), totalCount };
     },
 
     countNewestOfOrganization: (organizationId: OrganizationId, since: Date, atMost: number) =>
