@@ -27,7 +27,7 @@ export const judgedSets = (
     })),
   }));
 
-/** The judgment for programs. `report`: id and address of the record on the platform. */
+/** The judgment for programs. `report`: id of the record on the platform, and address of its page. */
 export const dataOf = (
   judgment: Judgment,
   report: { readonly id: string; readonly address: string } | null,

@@ -39,7 +39,7 @@ describeWithOpa('a reported verdict', () => {
       { CI_COMMIT_SHA: 'c0ffee', CI_COMMIT_MESSAGE: 'change'.repeat(10_000) },
     );
     expect(ended).toBe('passed');
-    const address = `${platform.url}/api/v2/policy-evaluations/poleval-1`;
+    const address = `${platform.url}/app/organizations/acme/policy-evaluations/poleval-1`;
     expect(told).toBe(`Reported: ${address}`);
     expect(JSON.parse(printed)).toMatchObject({ report: { id: 'poleval-1', address } });
     expect(platform.reports).toEqual([

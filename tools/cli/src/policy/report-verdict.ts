@@ -17,7 +17,7 @@ const messageLimits: readonly MessageLimits[] = [
   { count: 0, length: 0 },
 ];
 
-/** Keeps a verdict on the platform. @returns id and address of the record @throws Failure */
+/** Keeps a verdict on the platform. @returns id of the record, and address of its page @throws Failure */
 export async function reportVerdict(
   platform: Platform,
   judgment: Judgment,
@@ -37,7 +37,8 @@ export async function reportVerdict(
   const created = evaluationSchema.safeParse(body).data;
   if (created === undefined) throw notAPlatform(platform);
   const { id } = created.data;
-  return { id, address: `${origin}/api/v2/policy-evaluations/${id}` };
+  const { 'organization-name': organization } = judgment.index.attributes;
+  return { id, address: `${origin}/app/organizations/${organization}/policy-evaluations/${id}` };
 }
 
 function bodyOf(judgment: Judgment): string {
