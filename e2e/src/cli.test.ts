@@ -8,14 +8,18 @@ import { describeInstallation } from './cli/installation.suite.ts';
 import { describeInterruption } from './cli/interruption.suite.ts';
 import { describeLogin } from './cli/login.suite.ts';
 import { describeMistakes } from './cli/mistakes.suite.ts';
+import { describePolicyCheck } from './cli/policy-check.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
+import { opaProgram } from './testing/opa.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
 /** All commands share one platform; each test has its own organization or home. */
 let test: TestPlatform;
 beforeAll(async () => {
-  test = await startTestPlatform({ env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true' } });
+  test = await startTestPlatform({
+    env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', ...(opaProgram && { OPA_BINARY: opaProgram }) },
+  });
 });
 afterAll(() => test.stop());
 
@@ -29,4 +33,5 @@ describeImport(() => test);
 describeImportMistakes(() => test);
 describeDemo(() => test);
 describeRecipes(() => test);
+describePolicyCheck(() => test);
 describeFirstPublication(() => test);

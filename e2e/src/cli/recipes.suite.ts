@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { newPerson, type Person } from '../testing/groundwork.ts';
 import { commitFolder, gitIn, moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { asToken } from '../testing/publisher.ts';
-import { policySetRecipes, type Recipe, recipes, type Step } from '../testing/recipes.ts';
+import { policySetRecipes, type Recipe, recipes } from '../testing/recipes.ts';
+import { runRecipe } from '../testing/run-recipe.ts';
 
 export function describeRecipes(test: () => TestPlatform) {
   const organization = 'cli-recipes';
@@ -34,22 +32,14 @@ export function describeRecipes(test: () => TestPlatform) {
   const pipeline = (recipe: Recipe, name: string, tag?: string) =>
     stepsIn(recipe, checkOut(recipe, name, tag), tag, token);
 
-  async function stepsIn(
-    recipe: Recipe,
-    folder: string,
-    tag: string | undefined,
-    secret: string,
-  ): Promise<string> {
-    const home = { HOME: runner.home, npm_config_update_notifier: 'false' };
-    const service = { PATH: process.env['PATH'], ...home, ...recipe.variables(tag) };
-    let printed = '';
-    for (const step of recipe.steps(tag, { GROUNDWORK_TOKEN: secret })) {
-      expect(step.variables['GROUNDWORK_HOST']).toBe('https://registry.example.com');
-      const host = { GROUNDWORK_HOST: test().platform.baseUrl };
-      printed += await outputOf(step, folder, { ...service, ...step.variables, ...host });
-    }
-    return printed;
-  }
+  const stepsIn = (recipe: Recipe, folder: string, tag: string | undefined, secret: string) =>
+    runRecipe(recipe, {
+      folder,
+      tag,
+      host: test().platform.baseUrl,
+      secrets: { GROUNDWORK_TOKEN: secret },
+      variables: { PATH: process.env['PATH'], HOME: runner.home },
+    });
 
   describe.each(recipes.map((recipe) => [recipe.name, recipe] as const))('examples/ci/%s', (_, recipe) => {
     const name = recipe.name.replaceAll(/\W+/g, '-').toLowerCase();
@@ -102,16 +92,4 @@ function checkOut(recipe: Recipe, name: string, tag: string | undefined): string
   commitFolder(folder, ...(recipe.hasTags && tag !== undefined ? [tag] : []));
   gitIn(folder, 'remote', 'add', 'origin', `https://git.example.com/acme/terraform-generic-${name}.git`);
   return folder;
-}
-
-/** @throws Error with the step's stderr if it fails */
-async function outputOf(
-  { shell: [program, ...options], script }: Step,
-  folder: string,
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<string> {
-  const child = spawn(program, [...options, script], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, told] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (child.exitCode !== 0) throw new Error(`${script} ended with ${child.exitCode ?? 'a signal'}: ${told}`);
-  return printed;
 }

@@ -29,6 +29,9 @@ export interface Recipe {
   readonly steps: (tag: string | undefined, secrets: Variables) => readonly Step[];
 }
 
+/** Files that the services make for a step. */
+const serviceFolder = mkdtempSync(join(tmpdir(), 'groundwork-workspace-'));
+
 const bash = ['bash', '-eo', 'pipefail', '-c'] as const;
 
 /** Evaluates each condition that occurs in the recipes. Add an entry for each new condition. */
@@ -40,6 +43,7 @@ const conditions: Readonly<Record<string, (tag: string | undefined) => boolean>>
   'not { buildingTag() }': (tag) => tag === undefined,
   'buildingTag()': (tag) => tag !== undefined,
   '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH': (tag) => tag === undefined,
+  '$CI_PIPELINE_SOURCE == "merge_request_event"': (tag) => tag === undefined,
 };
 
 function holds(condition: string, tag: string | undefined): boolean {
@@ -72,6 +76,7 @@ const githubActions = (name: string): Recipe => ({
     GITHUB_ACTIONS: 'true',
     GITHUB_REF_TYPE: tag === undefined ? 'branch' : 'tag',
     GITHUB_REF_NAME: tag ?? 'main',
+    GITHUB_STEP_SUMMARY: join(serviceFolder, 'summary.md'),
   }),
   steps(tag, secrets) {
     const { jobs } = workflowSchema.parse(parse(textOf(name)));
@@ -128,22 +133,24 @@ const gitlab = (name: string): Recipe => ({
   },
 });
 
-const jenkinsFolder = mkdtempSync(join(tmpdir(), 'groundwork-workspace-'));
-
-const jenkins: Recipe = {
-  name: 'Jenkinsfile',
+/** A pipeline of Jenkins. */
+const jenkins = (file: string): Recipe => ({
+  name: file,
   checkout: () => 'acme_modules_main',
   hasTags: false,
   variables: (tag) => ({
     CI: 'true',
     JENKINS_URL: 'https://jenkins.example.com/',
-    WORKSPACE_TMP: jenkinsFolder,
+    WORKSPACE_TMP: serviceFolder,
     ...(tag === undefined ? { BRANCH_NAME: 'main' } : { BRANCH_NAME: tag, TAG_NAME: tag }),
   }),
   steps(tag, secrets) {
-    const [outside = '', ...stages] = textOf(this.name).split(/\bstage\('\w+'\)/);
+    const [outside = '', ...stages] = textOf(file).split(/\bstage\('\w+'\)/);
     return stages
-      .filter((stage) => holds(/when \{ (.+) \}\n/.exec(stage)?.[1] ?? '', tag))
+      .filter((stage) => {
+        const [, condition] = /when \{ (.+) \}\n/.exec(stage) ?? [];
+        return condition === undefined || holds(condition, tag);
+      })
       .flatMap((stage) =>
         [...stage.matchAll(/\bsh '(.+)'/g)].map(([, script = '']) => ({
           shell: ['sh', '-xe', '-c'] as const,
@@ -155,19 +162,59 @@ const jenkins: Recipe = {
         })),
       );
   },
-};
+});
 
 /** String assignments of an `environment` block. */
 const assignments = (text: string): Variables =>
   Object.fromEntries(
     [...text.matchAll(/^ +(\w+) = (['"])(.*)\2$/gm)].map(([, name = '', , value = '']) => [
       name,
-      value.replaceAll('${WORKSPACE_TMP}', jenkinsFolder),
+      value.replaceAll('${WORKSPACE_TMP}', serviceFolder),
     ]),
   );
 
-const plainShell: Recipe = {
-  name: 'publish-module.sh',
+const repositoriesSchema = z.object({
+  workflows: z.record(
+    z.string(),
+    z.object({
+      plan: z.object({
+        steps: z.array(
+          z.union([
+            z.string(),
+            z.object({ run: z.string() }),
+            z.object({ env: z.object({ name: z.string(), value: z.string() }) }),
+          ]),
+        ),
+      }),
+    }),
+  ),
+});
+
+/** A workflow of Atlantis. It makes the plan itself. */
+const atlantis = (name: string): Recipe => ({
+  name,
+  checkout: () => 'default',
+  hasTags: false,
+  variables: () => ({
+    PLANFILE: join(serviceFolder, 'default.tfplan'),
+    SHOWFILE: join(serviceFolder, 'default.json'),
+  }),
+  steps(_tag, secrets) {
+    const { workflows } = repositoriesSchema.parse(parse(textOf(name)));
+    let variables = secrets;
+    return Object.values(workflows)
+      .flatMap(({ plan }) => plan.steps)
+      .flatMap((step) => {
+        if (typeof step === 'string') return [];
+        if ('run' in step) return [{ shell: ['sh', '-c'] as const, script: step.run, variables }];
+        variables = { ...variables, [step.env.name]: step.env.value };
+        return [];
+      });
+  },
+});
+
+const plainShell = (name: string): Recipe => ({
+  name,
   checkout: (repository) => repository,
   hasTags: true,
   variables: () => ({}),
@@ -175,23 +222,32 @@ const plainShell: Recipe = {
     return [
       {
         shell: ['sh'],
-        script: join(folder, this.name),
+        script: join(folder, name),
         variables: { GROUNDWORK_HOST: 'https://registry.example.com', ...secrets },
       },
     ];
   },
-};
+});
 
 /** Recipes that publish a module. */
 export const recipes: readonly Recipe[] = [
   githubActions('github-actions.yml'),
   gitlab('gitlab-ci.yml'),
-  jenkins,
-  plainShell,
+  jenkins('Jenkinsfile'),
+  plainShell('publish-module.sh'),
 ];
 
 /** Recipes that publish the policy set `guardrails`. */
 export const policySetRecipes: readonly Recipe[] = [
   githubActions('policy-set-github-actions.yml'),
   gitlab('policy-set-gitlab-ci.yml'),
+];
+
+/** Recipes that judge a plan by the policies of the workspace `network`. */
+export const policyCheckRecipes: readonly Recipe[] = [
+  githubActions('policy-check-github-actions.yml'),
+  gitlab('policy-check-gitlab-ci.yml'),
+  jenkins('policy-check.Jenkinsfile'),
+  atlantis('policy-check-atlantis.yaml'),
+  plainShell('policy-check.sh'),
 ];
