@@ -178,6 +178,13 @@ const readableBy =
     }),
   });
 
+const withProjectOf =
+  (told: Knowledge) =>
+  <Entry extends { readonly projectId: ProjectId }>(workspace: Entry) => {
+    const project = told.projects.get(workspace.projectId);
+    return { ...workspace, ...(project && { project }) };
+  };
+
 const routesOf = (told: Knowledge): Route<unknown>[] => [
   feedRoute(
     organizationFeed,
@@ -221,9 +228,10 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
     told.lookups += 1;
     return Promise.resolve({ projects: recordsOf(told.projects, ids).map(readableBy(told, reader)) });
   }),
-  internalRoute(findWorkspaces, () => ({ ids, reader }) => {
+  internalRoute(findWorkspaces, () => ({ ids, reader, withProjects = false }) => {
     told.lookups += 1;
-    return Promise.resolve({ workspaces: recordsOf(told.workspaces, ids).map(readableBy(told, reader)) });
+    const workspaces = recordsOf(told.workspaces, ids).map(readableBy(told, reader));
+    return Promise.resolve({ workspaces: withProjects ? workspaces.map(withProjectOf(told)) : workspaces });
   }),
   internalRoute(introspectToken, () => ({ token }) => {
     const principal = told.tokens.get(token);

@@ -36,6 +36,25 @@ describe('POST /internal/workspaces/find', () => {
     });
   });
 
+  it('finding workspaces with their projects returns both', async () => {
+    const built = await buildOrganization(app);
+    const workspaces = [await buildWorkspace(app, built), await buildWorkspace(app, built)];
+    const ids = workspaces.map(({ id }) => id);
+    const response = await app.from('policy').post(findWorkspaces.path, { ids, withProjects: true });
+    const { id, name, version, tagBindings } = built.defaultProject;
+    const project = {
+      id,
+      organizationId: built.organization.id,
+      version,
+      name,
+      tagBindings,
+      createdAt: built.defaultProject.createdAt.toISOString(),
+    };
+    expect(findWorkspaces.response.parse(response.body).workspaces).toEqual(
+      ids.map(() => expect.objectContaining({ project })),
+    );
+  });
+
   it('finding workspaces for a reader says of each whether they may read it', async () => {
     const built = await buildOrganization(app);
     const [own, other] = [await buildWorkspace(app, built), await buildWorkspace(app, built)];

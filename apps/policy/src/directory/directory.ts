@@ -22,6 +22,12 @@ export interface RelatedRecord {
   readonly plannable?: boolean | undefined;
 }
 
+/** `project` is undefined if it has just been deleted. */
+export interface WorkspaceInProject {
+  readonly workspace: RelatedRecord;
+  readonly project: RelatedRecord | undefined;
+}
+
 /** A project's tags also apply to its workspaces. */
 export const effectiveTags = (record: RelatedRecord, project?: RelatedRecord): readonly TagBinding[] =>
   effectiveTagBindings(
@@ -37,6 +43,8 @@ export interface Directory {
     organizationId: OrganizationId,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, RelatedRecord>>;
+  /** A workspace of any organization, with its project. The response says if the reader may read it now. */
+  findWorkspace(id: string, reader: Principal): Promise<WorkspaceInProject | undefined>;
   /** A record of any organization. With a reader, the response says whether they may read it now. */
   findOne(kind: RelatedKind, id: string, reader?: Principal): Promise<RelatedRecord | undefined>;
 }
@@ -57,6 +65,17 @@ export function createDirectory(client: Pick<InternalClient, 'ask'>): Directory 
     async findRelated(kind, organizationId, ids) {
       const found = (await ask(kind, ids)).filter((record) => record.organizationId === organizationId);
       return new Map(found.map((record) => [record.id, record]));
+    },
+    async findWorkspace(id, reader) {
+      if (!isId('workspace', id)) return undefined;
+      const { workspaces } = await client.ask(findWorkspaces, { ids: [id], reader, withProjects: true });
+      const found = workspaces.find((workspace) => workspace.id === id);
+      if (!found) return undefined;
+      const { project, ...workspace } = found;
+      if (project) return { workspace, project: { ...project, projectId: null } };
+      // A release that does not know the parameter leaves the project out.
+      const [asked] = await ask('project', [workspace.projectId]);
+      return { workspace, project: asked };
     },
     async findOne(kind, id, reader) {
       return (await ask(kind, [id], reader)).find((record) => record.id === id);

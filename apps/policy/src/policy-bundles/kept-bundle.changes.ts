@@ -65,7 +65,9 @@ export function createPolicyBundles(ctx: BundlesContext): PolicyBundles {
     const leave = await slots.take({ key: organization.id, share: shareOfOrganization }, waitMs);
     if (!leave) throw unavailable('Too many bundles are being made. Try again.');
     try {
-      return await make(ctx, organization, request);
+      // Another request may have made it since this one looked.
+      const [kept] = await findKept(organization, [request]);
+      return kept ?? (await make(ctx, organization, request));
     } finally {
       leave();
     }

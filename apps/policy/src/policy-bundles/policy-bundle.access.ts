@@ -24,14 +24,18 @@ export async function bundledWorkspace(
   id: WorkspaceId,
 ): Promise<BundledWorkspace> {
   const principal = principalOf(req);
-  const workspace = await ctx.directory.findOne('workspace', id, principal);
-  if (!workspace) throw notFound();
+  const found = await ctx.directory.findWorkspace(id, principal);
+  if (!found) throw notFound();
+  const { workspace, project } = found;
   const { organizationId, projectId } = workspace;
   const rule = canReadEffectivePolicySets(workspace);
-  const [{ organization }, project] = await Promise.all([
-    ctx.grants.authorize(principal, { id: organizationId }, rule),
-    projectId === null ? undefined : ctx.directory.findOne('project', projectId),
-  ]);
+  const { organization } = await ctx.grants.authorize(principal, { id: organizationId }, rule);
   const targets = projectId === null ? [id] : [id, projectId];
-  return { organization, workspaceId: id, workspace, project, subject: { targets, tags: effectiveTags(workspace, project) } };
+  return {
+    organization,
+    workspaceId: id,
+    workspace,
+    project,
+    subject: { targets, tags: effectiveTags(workspace, project) },
+  };
 }

@@ -29,8 +29,14 @@ export async function policyBundleResource(
   const { organization, subject } = readable;
   const found = await ctx.stores.applicablePolicySets.list(organization.id, subject);
   if (found.kind !== 'found') throw tooMuch(found.kind);
-  const exemptions = await exemptionsOf(ctx, readable, found.sets);
-  const overrides = await overridesOf(ctx, readable, found.sets);
+  const [exemptions, overrides] = await Promise.all([
+    exemptionsOf(
+      ctx,
+      readable,
+      found.sets.map(({ id }) => id),
+    ),
+    overridesOf(ctx, readable, found.sets),
+  ]);
   const bundles = await bundlesOf(ctx, readable, found.sets, exemptions);
   const expiresAt = signedUntil(ctx.clock.now(), expiresInSeconds);
   const sets = found.sets.map((set): IndexedPolicySet => ({
@@ -56,11 +62,13 @@ export async function bundleOfSet(
   policySetId: PolicySetId,
 ): Promise<{ readonly set: ApplicablePolicySet; readonly bundle: KeptBundle | null } | undefined> {
   const { organization, subject } = readable;
-  const found = await ctx.stores.applicablePolicySets.list(organization.id, { ...subject, policySetId });
+  const [found, exemptions] = await Promise.all([
+    ctx.stores.applicablePolicySets.list(organization.id, { ...subject, policySetId }),
+    exemptionsOf(ctx, readable, [policySetId]),
+  ]);
   if (found.kind !== 'found') throw tooMuch(found.kind);
   const [set] = found.sets;
   if (!set) return undefined;
-  const exemptions = await exemptionsOf(ctx, readable, [set]);
   const bundles = await bundlesOf(ctx, readable, [set], exemptions);
   return { set, bundle: bundles.get(set.id) ?? null };
 }
@@ -70,13 +78,9 @@ type Exemptions = ReadonlyMap<PolicySetId, readonly MatchingExemption[]>;
 const exemptionsOf = (
   { stores, clock }: ViewContext,
   { organization, subject }: BundledWorkspace,
-  sets: readonly ApplicablePolicySet[],
+  policySetIds: readonly PolicySetId[],
 ): Promise<Exemptions> =>
-  stores.policyExemptions.exemptionsFor(
-    organization.id,
-    { ...subject, policySetIds: sets.map(({ id }) => id) },
-    clock.now(),
-  );
+  stores.policyExemptions.exemptionsFor(organization.id, { ...subject, policySetIds }, clock.now());
 
 /** Sets with the same policies have the same revision, so overrides are kept apart by their set. */
 async function overridesOf(

@@ -6,6 +6,16 @@ import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
 
 export const maxFoundRecords = 1000;
 
+/** A project that exists. */
+export const foundProjectSchema = z.object({
+  id: idSchema('project'),
+  organizationId: idSchema('organization'),
+  version: z.int().positive(),
+  name: z.string(),
+  tagBindings: tagBindingsSchema.optional(),
+  createdAt: z.iso.datetime(),
+});
+
 /** Those of the given projects that exist, unless their organization is deleted. The caller checks `organizationId`. */
 export const findProjects = defineInternalRequest({
   owner: 'admin-orgs',
@@ -17,13 +27,7 @@ export const findProjects = defineInternalRequest({
   }),
   response: z.object({
     projects: z.array(
-      z.object({
-        id: idSchema('project'),
-        organizationId: idSchema('organization'),
-        version: z.int().positive(),
-        name: z.string(),
-        tagBindings: tagBindingsSchema.optional(),
-        createdAt: z.iso.datetime(),
+      foundProjectSchema.extend({
         /** True if the `reader` may read the workspaces of the project; absent if the request has no `reader`. */
         readable: z.boolean().optional(),
       }),

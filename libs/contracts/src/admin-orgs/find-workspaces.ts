@@ -3,7 +3,7 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { principalSchema } from '../principal.ts';
 import { idSchema } from '../resource-ids/resource-id.ts';
 import { tagBindingsSchema } from '../tag-bindings/tag-binding.ts';
-import { maxFoundRecords } from './find-projects.ts';
+import { foundProjectSchema, maxFoundRecords } from './find-projects.ts';
 
 /** Those of the given workspaces that exist, as in `findProjects`. */
 export const findWorkspaces = defineInternalRequest({
@@ -13,6 +13,8 @@ export const findWorkspaces = defineInternalRequest({
   body: z.object({
     ids: z.array(z.string().max(256)).max(maxFoundRecords),
     reader: principalSchema.optional(),
+    /** Asks for the projects of the workspaces, too. */
+    withProjects: z.boolean().optional(),
   }),
   response: z.object({
     workspaces: z.array(
@@ -28,6 +30,8 @@ export const findWorkspaces = defineInternalRequest({
         readable: z.boolean().optional(),
         /** True if the `reader` may plan in the workspace; absent as above, and in responses of an earlier release. */
         plannable: z.boolean().optional(),
+        /** Absent if it was not asked for, in responses of an earlier release, and if it has just been deleted. */
+        project: foundProjectSchema.optional(),
       }),
     ),
   }),
