@@ -6,6 +6,7 @@ import { untilWaiting, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { createStores } from '../stores.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
+import { inDays, related } from '../testing/policy-exemptions.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 
 let app: PolicyTestApp;
@@ -40,6 +41,21 @@ const writes: readonly (readonly [string, (doomed: Granted) => Promise<ApiRespon
   [
     'a version of a policy set',
     ({ client, setId, setPath }) => client.post(`${setPath(setId)}/versions`),
+    201,
+  ],
+  [
+    'an exemption',
+    ({ client, setId, organization, project }) =>
+      client.post(`/api/v2/organizations/${organization.name}/policy-exemptions`, {
+        data: {
+          type: 'policy-exemptions',
+          attributes: { reason: 'r', owner: 'o', 'ends-at': inDays(1) },
+          relationships: {
+            'policy-set': related('policy-sets', setId),
+            project: related('projects', project()),
+          },
+        },
+      }),
     201,
   ],
   [

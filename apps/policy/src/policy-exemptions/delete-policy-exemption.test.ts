@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@groundwork/contracts/resource-ids';
+import { resourceOf } from '@groundwork/testing';
 import { exemptingOrganization, related } from '../testing/policy-exemptions.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { taggingOrganization } from '../testing/tagged-records.ts';
@@ -70,7 +71,7 @@ describe('the end of an exemption before its time', () => {
         data: { type: 'policy-exemptions', attributes, relationships },
       });
       expect(response.status).toBe(201);
-      return JSON.stringify(response.body).match(/polex-\w+/)?.[0] ?? '';
+      return resourceOf(response).id;
     };
     const ofRemoved = [await exempt('project', removed), await exempt('workspace', there)];
     const ofKept = [await exempt('project', kept), await exempt('workspace', here)];
@@ -78,6 +79,22 @@ describe('the end of an exemption before its time', () => {
     await deleteWorkspace(there, kept);
     for (const id of ofRemoved) expect(await typesAbout(id)).toEqual(gone);
     for (const id of ofKept) expect(await typesAbout(id)).toEqual(['policy-exemption.created']);
+  });
+
+  it('an exemption that crosses the deletion of its set is deleted with it, or never created', async () => {
+    const { client, setPath, exempt, policySet, project, listed } = managed();
+    const set = await policySet();
+    const scope = { project: related('projects', project()) };
+    const [removal, ...responses] = await Promise.all([
+      client.delete(setPath(set)),
+      ...Array.from({ length: 5 }, () => exempt(set, {}, scope)),
+    ]);
+    expect(removal.status).toBe(204);
+    expect(await listed()).toEqual([]);
+    for (const response of responses) {
+      if (response.status === 201) expect(await typesAbout(resourceOf(response).id)).toEqual(gone);
+      else expect(response.status).toBe(422);
+    }
   });
 
   it('a workspace that was deleted meanwhile gets no exemption', async () => {
