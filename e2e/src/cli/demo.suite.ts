@@ -2,10 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { opaProgram } from '../testing/opa.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { newVisitor } from '../testing/visitor.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'run.mjs');
+
+const verdictsIn = (printed: string) =>
+  [...printed.matchAll(/Verdict for \S+: (\w+)/g)].map(([, verdict]) => verdict);
 
 export function describeDemo(test: () => TestPlatform) {
   describe('npm run demo', () => {
@@ -17,11 +21,14 @@ export function describeDemo(test: () => TestPlatform) {
           TMPDIR: process.env['TMPDIR'],
           GROUNDWORK_URL: platform.baseUrl,
           GROUNDWORK_TOKEN: adminToken,
+          ...(opaProgram !== undefined && { OPA_BINARY: opaProgram }),
         },
       });
       expect(stdout).not.toContain(adminToken);
       expect(stdout).toContain('$ npx . module publish examples/modules/terraform-generic-network-layout');
       expect(stdout).toMatch(/1\.2\.0 of \S+ is ok/);
+      if (opaProgram !== undefined)
+        expect(verdictsIn(stdout)).toEqual(['failed', 'overridable', 'passed', 'failed']);
       const [, address = ''] = /in a browser[^\n]*\n\s+(\S+)\s*$/.exec(stdout) ?? [];
       const visitor = newVisitor(platform.baseUrl);
       await visitor.open(address);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { findProgram } from './find-program.ts';
 
 /** `GROUNDWORK_URL` and `GROUNDWORK_TOKEN` select a platform; by default, the one of `npm start`. */
 const demoEnvironment = z.object({
@@ -9,6 +10,7 @@ const demoEnvironment = z.object({
   PORT: z.string().default('8080'),
   DATA_DIR: z.string().default('.data'),
   PATH: z.string().default(''),
+  OPA_BINARY: z.string().optional(),
 });
 
 export interface DemoConfig {
@@ -17,6 +19,8 @@ export interface DemoConfig {
   /** File or variable that contains the token, as a user would name it in a shell. */
   readonly tokenFrom: string;
   readonly path: string;
+  /** The program OPA; undefined if there is none. */
+  readonly opa: string | undefined;
 }
 
 /** @throws Error with advice on what to start or set */
@@ -28,6 +32,7 @@ export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
       ? localToken(parsed)
       : { token: parsed.GROUNDWORK_TOKEN, tokenFrom: '<<< "$GROUNDWORK_TOKEN"' }),
     path: parsed.PATH,
+    opa: parsed.OPA_BINARY ?? findProgram(parsed.PATH, 'opa'),
   };
 }
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProgram } from './find-program.ts';
 import type { Person } from './person.ts';
 import { say, sayLines } from './terminal.ts';
 
@@ -8,10 +9,7 @@ export type Client = 'terraform' | 'tofu';
 
 /** First client that is on the PATH. */
 export function findClient(path: string): Client | undefined {
-  const folders = path.split(delimiter);
-  return (['terraform', 'tofu'] as const).find((name) =>
-    folders.some((folder) => isExecutable(join(folder, name))),
-  );
+  return (['terraform', 'tofu'] as const).find((name) => findProgram(path, name) !== undefined);
 }
 
 interface InstallOptions {
@@ -77,13 +75,4 @@ function run(
         : reject(new Error(`${client} ${args[0] ?? ''} ended with code ${code ?? 'none'}`)),
     );
   });
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

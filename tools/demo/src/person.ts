@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { DemoConfig } from './config.ts';
 import { say, sayLines } from './terminal.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -18,6 +19,8 @@ interface CommandOptions {
   readonly input?: Input;
   /** Shell variable for the output, which is then not shown. */
   readonly keptIn?: string;
+  /** Exit code of a command that tells by it what it found; 0 by default. */
+  readonly exitCode?: number;
 }
 
 /**
@@ -44,20 +47,21 @@ export class CommandFailed extends Error {
   }
 }
 
-export function newPerson(path: string): Person {
+export function newPerson({ path, opa }: Pick<DemoConfig, 'path' | 'opa'>): Person {
   const home = mkdtempSync(join(tmpdir(), 'groundwork-demo-'));
-  const execute = (args: readonly string[], input = '') => execution({ path, home }, args, input);
+  const env = { PATH: path, HOME: home, ...(opa !== undefined && { OPA_BINARY: opa }) };
+  const execute = (args: readonly string[], expected: Expected) => execution(env, args, expected);
   return {
     home,
-    async run(args, { input, keptIn } = {}) {
+    async run(args, { input, keptIn, exitCode } = {}) {
       const command = ['npx .', ...args.map(quoted), ...(input ? [input.written] : [])].join(' ');
       say(`$ ${keptIn === undefined ? command : `${keptIn}=$(${command})`}`);
-      const printed = await execute(args, input?.text);
+      const printed = await execute(args, { input: input?.text, exitCode });
       if (keptIn === undefined) sayLines(printed);
       return printed.trim();
     },
     async read(args) {
-      const data: unknown = JSON.parse(await execute([...args, '--json']));
+      const data: unknown = JSON.parse(await execute([...args, '--json'], {}));
       return data;
     },
     leave() {
@@ -66,16 +70,18 @@ export function newPerson(path: string): Person {
   };
 }
 
+interface Expected {
+  readonly input?: string | undefined;
+  readonly exitCode?: number | undefined;
+}
+
 /** Runs a program in the root of the repository. Resolves with its standard output. */
 async function execution(
-  { path, home }: { readonly path: string; readonly home: string },
+  env: NodeJS.ProcessEnv,
   args: readonly string[],
-  input: string,
+  { input = '', exitCode = 0 }: Expected,
 ): Promise<string> {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: root,
-    env: { PATH: path, HOME: home },
-  });
+  const child = spawn(process.execPath, [program, ...args], { cwd: root, env });
   // A command may end without reading its input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
@@ -84,7 +90,7 @@ async function execution(
     child.on('close', resolve);
   });
   const [printed, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (code !== 0) throw new CommandFailed(args, code, told);
+  if (code !== exitCode) throw new CommandFailed(args, code, told);
   return printed;
 }
 

@@ -4,12 +4,12 @@ import { say, table } from './terminal.ts';
 
 const baseline = 'examples/policies/baseline';
 
-/** Uploads a policy set for all workspaces, and shows the sets that apply to one of them. */
+/** Uploads a policy set for all workspaces, and shows the sets that apply to one of them. Resolves with that workspace. */
 export async function enforcePolicies(
   administrator: Person,
   api: ApiClient,
   organization: string,
-): Promise<void> {
+): Promise<{ readonly id: string; readonly name: string }> {
   const inOrganization = ['--organization', organization];
   await administrator.run(['policy-set', 'create', 'baseline', '--global', ...inOrganization]);
   await administrator.run(['policy-set', 'publish', 'baseline', baseline, ...inOrganization]);
@@ -33,4 +33,5 @@ export async function enforcePolicies(
       String(entry.attributes['policy-count']),
     ]),
   );
+  return { id: workspace.id, name: workspace.attributes.name };
 }

@@ -5,6 +5,7 @@ import { showAuditTrail } from './audit-trail.ts';
 import type { DemoConfig } from './config.ts';
 import { findClient, installModule } from './install-module.ts';
 import { type Input, newPerson, type Person } from './person.ts';
+import { judgePlans } from './judging.ts';
 import { enforcePolicies } from './policies.ts';
 import { publishFromRepositories } from './repositories.ts';
 import { canShare, shareModules } from './sharing.ts';
@@ -39,7 +40,7 @@ interface LoggedIn {
 export async function tellTheStory(config: DemoConfig): Promise<void> {
   const people: Person[] = [];
   const enter = () => {
-    const person = newPerson(config.path);
+    const person = newPerson(config);
     people.push(person);
     return person;
   };
@@ -82,9 +83,10 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
   const install = installer(config, organization);
   await install(publisher.person, `Install ${applied.module}`, { version, isApplied: true });
   await tellOfSharing({ administrator, logIn, install }, organization);
-  await step('Policies for every workspace, and the policy sets of one', () =>
+  const workspace = await step('Policies for every workspace, and the policy sets of one', () =>
     enforcePolicies(administrator.person, administrator.api, organization),
   );
+  await judgePlans(config, administrator, { organization, workspace });
   await publishFromRepositories(
     { administrator: administrator.person, api: administrator.api, publisher: publisher.api },
     organization,

@@ -1,0 +1,5 @@
+policy "private-buckets" {
+  description       = "Buckets are not public."
+  query             = "data.storage.buckets.deny"
+  enforcement_level = "mandatory"
+}
