@@ -46,6 +46,23 @@ export function describeManaging(journey: () => Journey, readers: Readers): void
       expect(await page.locator('#versions').innerText()).not.toContain('1.1.0');
     });
 
+    it('a workspace is exempt from a policy set until a day, and no longer when somebody ends it', async () => {
+      const { company } = journey();
+      const page = await readers.open({ token: company.owner.token });
+      await page.goto(`/app/organizations/acme/workspaces/${company.parameters['workspace'] ?? ''}`);
+      await page.getByRole('link', { name: 'Exempt from storage-is-private' }).click();
+      expect(await page.getByLabel('Workspace', { exact: true }).inputValue()).toBe('shop-production');
+      await page.getByLabel('Last day').fill(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+      await page.getByLabel('Owner').fill('shop team');
+      await page.getByLabel('Reason').fill('It moves tomorrow.');
+      await page.getByRole('button', { name: 'Exempt' }).click();
+      await page.getByRole('status').getByText('The exemption is created.').waitFor();
+      await page.getByRole('link', { name: 'End the exemption for: It moves tomorrow.' }).click();
+      await page.getByRole('button', { name: 'End it now' }).click();
+      await page.getByRole('status').getByText('The exemption is ended.').waitFor();
+      expect(await page.locator('main').innerText()).not.toContain('It moves tomorrow.');
+    });
+
     it('somebody is invited and accepts, and is out as soon as a site administrator suspends them', async () => {
       const { company, test } = journey();
       const guestToken = await newUser('nora');

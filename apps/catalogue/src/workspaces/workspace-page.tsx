@@ -144,11 +144,7 @@ const EffectiveSets = ({
         </p>
       </Empty>
     ) : (
-      <Table
-        label="Policy sets that apply"
-        heads={['Policy set', 'Enforced', 'Why', 'Policies']}
-        acts={exempted !== undefined}
-      >
+      <Table label="Policy sets that apply" heads={['Policy set', 'Enforced', 'Why', 'Policies']}>
         {effective.sets.map((set) => (
           <SetRow organization={organization} set={set} exempted={exempted} />
         ))}
@@ -181,19 +177,19 @@ const SetRow = ({
       </td>
       <td class="text">
         {attributes.policies.map((policy) => `${policy.name} (${policy['enforcement-level']})`).join(', ')}
+        {exempted === undefined ? null : (
+          <p>
+            <a
+              href={addressWith(pathOf(organization.id, 'policy-sets', set.id, 'exemptions', 'new'), {
+                workspace: exempted,
+              })}
+              aria-label={`Exempt from ${attributes.name}`}
+            >
+              Exempt
+            </a>
+          </p>
+        )}
       </td>
-      {exempted === undefined ? null : (
-        <td>
-          <a
-            href={addressWith(pathOf(organization.id, 'policy-sets', set.id, 'exemptions', 'new'), {
-              workspace: exempted,
-            })}
-            aria-label={`Exempt from ${attributes.name}`}
-          >
-            Exempt
-          </a>
-        </td>
-      )}
     </tr>
   );
 };
