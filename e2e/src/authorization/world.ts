@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { apiClient, tarball, waitFor, type ApiClient, type ApiResponse } from '@groundwork/testing';
+import { apiClient, tarball, waitFor, type ApiClient } from '@groundwork/testing';
 import { z } from 'zod';
 import { consumingServices, type ParkEvent, preparedToPark } from '../testing/parked-events.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { upload } from '../testing/publisher.ts';
 import { overriddenEvaluation } from './overridden-evaluation.ts';
+import { create, createdSchema, expectStatus, resource, secretOf } from './requests.ts';
 import type { Subject } from './subjects.ts';
 
 const taggedSchema = z.object({ data: z.tuple([z.object({ id: z.string() })]) });
-
-const createdSchema = z.object({
-  data: z.object({
-    id: z.string(),
-    attributes: z.object({ token: z.string().optional() }),
-    links: z.object({ upload: z.string().optional() }).optional(),
-  }),
-});
 
 const connectionSchema = z
   .object({
@@ -469,7 +462,6 @@ async function createWorkspace(client: ApiClient, organization: string, name: st
   return createdSchema.parse(expectStatus(201, made).body).data.id;
 }
 
-/** Publishes a module with one version that can be installed. */
 /** Uploads the archive of a version, and waits until the record at the path shows that it was read. */
 async function fillVersion(
   client: ApiClient,
@@ -483,6 +475,7 @@ async function fillVersion(
   await waitFor(isRead, { timeoutMs: 60_000, describe: `${path} to be ingested` });
 }
 
+/** Publishes a module with one version that can be installed. */
 async function publishModule(client: ApiClient, organization: string, name: string): Promise<Parameters> {
   const provider = 'generic';
   const modules = `/api/v2/organizations/${organization}/registry-modules`;
@@ -539,20 +532,4 @@ async function expiredToken(as: As, { userId, token }: Person): Promise<string> 
     describe: 'a token to expire',
   });
   return secret;
-}
-
-const resource = (type: string, attributes: Record<string, unknown>) => ({ data: { type, attributes } });
-
-async function create(client: ApiClient, path: string, type: string, attributes: Record<string, unknown>) {
-  return createdSchema.parse(expectStatus(201, await client.post(path, resource(type, attributes))).body)
-    .data;
-}
-
-function secretOf({ attributes }: z.infer<typeof createdSchema>['data']): string {
-  return z.string().parse(attributes.token);
-}
-
-function expectStatus(status: number, response: ApiResponse): ApiResponse {
-  if (response.status === status) return response;
-  throw new Error(`expected ${status}, got ${response.status}: ${JSON.stringify(response.body)}`);
 }

@@ -23,7 +23,7 @@ export interface RelatedRecord {
 }
 
 /** `project` is undefined if it has just been deleted. */
-export interface WorkspaceInProject {
+interface WorkspaceInProject {
   readonly workspace: RelatedRecord;
   readonly project: RelatedRecord | undefined;
 }
