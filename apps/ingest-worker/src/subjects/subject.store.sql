@@ -123,6 +123,18 @@ where
   ("kind", "id") in ((?, ?))
   and "deleted_at" is not null;
 
+-- isOrganizationWithheld
+select
+  "id"
+from
+  "referenced_records"
+where
+  ("kind", "id") in ((?, ?))
+  and (
+    deleted_at is not null
+    or fields ->> 'disabled' = 'true'
+  );
+
 -- noteOrganization
 insert into
   "referenced_records" (
