@@ -70,7 +70,7 @@ export function describeRecipes(test: () => TestPlatform) {
         'a.sentinel': 'main = rule { true }\n',
       };
       const published = await stepsIn(recipe, moduleFolder('policies', policies), undefined, policyToken);
-      expect(published).toContain('Published 1 policies of guardrails.');
+      expect(published).toContain('Published 1 policy of guardrails.');
       const broken = moduleFolder('broken', { 'sentinel.hcl': 'policy "a" {' });
       await expect(stepsIn(recipe, broken, undefined, policyToken)).rejects.toThrow('ended with 3');
     },

@@ -60,10 +60,12 @@ export async function publish(io: Io, options: PublishOptions, name = '', given 
   const { policies } = read.attributes;
   const warnings = [...notes, ...read.attributes.warnings];
   print(io, options, { id: read.id, ...read.attributes, warnings }, () => [
-    `Published ${policies?.length ?? 0} policies of ${name}.`,
+    `Published ${counted(policies?.length ?? 0)} of ${name}.`,
     ...notesOf(warnings),
   ]);
 }
+
+const counted = (policies: number): string => `${policies} ${policies === 1 ? 'policy' : 'policies'}`;
 
 async function dryRun(
   io: Io,
@@ -75,7 +77,7 @@ async function dryRun(
   );
   const policies = await checkPolicies(bytes, { allowEmpty: options.allowEmpty });
   print(io, options, { policies, files, bytes: bytes.length, sha256, notes }, () => [
-    `${policies} policies in ${files.length} files can be published. Nothing has been sent.`,
+    `${counted(policies)} in ${files.length} files can be published. Nothing has been sent.`,
     ...notesOf(notes),
   ]);
 }
