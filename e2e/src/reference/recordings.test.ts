@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { recordingsOf, withRecordings } from './pages.ts';
-import { renderExchange, withoutPagination } from './render.ts';
+import { renderExchange, withEveryState, withoutPagination } from './render.ts';
 import { createStandIns } from './stand-ins.ts';
 
 const page = (block: string) => ({
@@ -53,6 +53,16 @@ describe('an exchange', () => {
     expect(shown).toBe(
       '```http\nGET /x\nAccept: */*\n```\n\n```http\nHTTP/1.1 404 Not Found\nContent-Type: text/plain\n\nno\n```',
     );
+  });
+
+  it('an exchange shows the state that a version has skipped, between its neighbors', () => {
+    const version = (times: object) => ({ data: [{ attributes: { 'status-timestamps': times } }] });
+    const [pending, ok] = [{ 'pending-at': 'a' }, { 'ok-at': 'a' }];
+    const usual = version({ ...pending, 'ingressing-at': 'a', ...ok });
+    expect(JSON.stringify(withEveryState(version({ ...pending, ...ok })))).toBe(JSON.stringify(usual));
+    for (const times of [pending, ok, { ...pending, 'errored-at': 'a' }])
+      expect(withEveryState(version(times))).toEqual(version(times));
+    expect(withEveryState(usual)).toEqual(usual);
   });
 
   it('an exchange leaves out the pagination, and keeps the order of members', () => {
