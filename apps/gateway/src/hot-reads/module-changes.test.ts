@@ -212,6 +212,18 @@ describe('downloads', () => {
     expect(asked.map(counted)).toEqual([[1], [2]]);
   });
 
+  it('more than a request takes are sent again if that fails', async () => {
+    const { asked, changes } = buildWorld();
+    for (let count = 0; count < 1_001; count += 1)
+      changes.count(buildDocument({ downloadOf: newId('moduleVersion') }));
+    await waitFor(() => asked[0]);
+    asked[0]?.fail(unavailable('down'));
+    await waitFor(() => asked[1]);
+    asked[1]?.respond(null);
+    await waitFor(() => asked[2]);
+    expect(asked.map((each) => counted(each).length)).toEqual([1_000, 1_000, 1]);
+  });
+
   it('a process that ends sends all of them, unless the registry is away', async () => {
     const { asked, changes } = buildWorld();
     for (let count = 0; count < 1_001; count += 1)

@@ -66,6 +66,7 @@ export function createModuleChanges(
   let knownAt = -Infinity;
   let last: Request | undefined;
   let open = 0;
+  let isFlushDue = false;
 
   function request(downloads: Downloads = []): Promise<boolean> {
     const request = { askedAt: elapsed(), outcome: ask(downloads) };
@@ -111,9 +112,18 @@ export function createModuleChanges(
   }
 
   function addDownloads({ moduleVersionId, organizationId, downloads }: Downloads[number]): void {
-    if (uncounted.size === 0) setTimeout(() => void flush(), countingMs).unref();
+    flushSoon();
     const before = uncounted.get(moduleVersionId)?.downloads ?? 0;
     uncounted.set(moduleVersionId, { moduleVersionId, organizationId, downloads: before + downloads });
+  }
+
+  function flushSoon(): void {
+    if (isFlushDue) return;
+    isFlushDue = true;
+    setTimeout(() => {
+      isFlushDue = false;
+      void flush();
+    }, countingMs).unref();
   }
 
   async function flush(): Promise<void> {
