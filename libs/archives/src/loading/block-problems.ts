@@ -57,7 +57,7 @@ const repetitionProblem = (block: ConfigurationBlock): Problem =>
 
 function constraintProblem(expression: Expression | undefined): Problem {
   const text = expression?.text() ?? null;
-  if (expression && text === null) return computed(expression, 'a version constraint');
+  if (expression && text === null) return computed(expression, () => 'a version constraint');
   return text === null || isVersionConstraint(text)
     ? undefined
     : `${shown(text)} is not a version constraint`;

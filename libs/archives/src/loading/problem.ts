@@ -26,12 +26,12 @@ export const nameProblem = ({ labels }: ConfigurationBlock): Problem =>
 export const computedProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>
   firstProblem(names, (name) => {
     const expression = block.attribute(name);
-    return expression && computed(expression, `the ${name} of ${nameOf(block)}`);
+    return expression && computed(expression, () => `the ${name} of ${nameOf(block)}`);
   });
 
-export function computed(expression: Expression, what: string): Problem {
+export function computed(expression: Expression, what: () => string): Problem {
   const name = expression.lookedUp();
-  return name === null ? undefined : `${what} cannot be computed, but uses ${shown(name)}`;
+  return name === null ? undefined : `${what()} cannot be computed, but uses ${shown(name)}`;
 }
 
 export const flagProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>
