@@ -91,7 +91,7 @@ interface StoredContent {
   readonly sha256: string;
 }
 
-/** `bundle`: null if there is nothing for OPA. `addressOf` signs the address of what policy or ingest-worker has stored. */
+/** `bundle`: null if there is nothing for OPA. `addressOf` signs the address of an object that policy or ingest-worker has stored. */
 export interface IndexedPolicySet {
   readonly set: ApplicablePolicySet;
   readonly exemptions: readonly MatchingExemption[];

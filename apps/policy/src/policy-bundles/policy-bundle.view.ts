@@ -17,7 +17,7 @@ import { signedUntil } from './signed-until.ts';
 type ViewContext = Pick<PolicyContext, 'stores' | 'bundles' | 'downloads' | 'clock'>;
 
 /**
- * The index of all that applies to a workspace. Bundles that are not kept yet are made.
+ * The index of everything that applies to a workspace. Bundles that are not kept yet are made.
  *
  * @throws GroundworkError `invalid` if more applies than an index can have
  */
