@@ -24,16 +24,16 @@ export const evaluationSources = ['reported'] as const;
 export const evaluationStatuses = ['passed', 'failed', 'overridden', 'errored'] as const;
 export type EvaluationStatus = (typeof evaluationStatuses)[number];
 
-/** Who has recorded something. */
+/** The principal that recorded something. */
 export type Author = Pick<Principal, 'kind' | 'id'>;
 
 /**
- * Results of the policies of a workspace for one plan. It outlives the workspace.
+ * Results of the policies of a workspace for one plan. They outlive the workspace.
  *
  * - `projectId`: the project of the workspace at that time.
  * - `planDigest`: SHA-256 of the plan, in hexadecimal.
  * - `run`: what the caller says about the run, such as `commit_sha`.
- * - `passedAt` and the like: when it got that status for the first time, null if it never had it.
+ * - `passedAt` and the like: when it first had that status; null if it never did.
  */
 export interface PolicyEvaluation {
   readonly id: PolicyEvaluationId;
@@ -63,7 +63,7 @@ export interface PolicyEvaluation {
  * Results of the policies of one set in an evaluation. The set may have changed since, or be gone.
  *
  * - `revision`: the version of the set, or the digest of its policies; null if it had none to judge.
- * - `overridable`: of the set at that time.
+ * - `overridable`: the setting of the policy set at that time.
  */
 export interface SetOutcome {
   readonly id: PolicySetOutcomeId;
@@ -77,7 +77,7 @@ export interface SetOutcome {
   readonly outcomes: readonly PolicyOutcome[];
 }
 
-/** Which outcomes a list shows. Absent fields match every one. */
+/** Filter of a list of outcomes. Absent fields match every outcome. */
 export interface OutcomeFilter {
   readonly status?: string;
   readonly enforcementLevel?: string;
@@ -98,7 +98,7 @@ type Reported = Pick<
   | 'createdBy'
 > & { readonly judgedAt: Date };
 
-/** An evaluation that ended when it was judged, and its outcomes in the order of the sets. */
+/** A new evaluation, which has already ended, and its outcomes in the order of the sets. */
 export function reportedEvaluation(
   { judgedAt, ...given }: Reported,
   sets: readonly JudgedSet[],
