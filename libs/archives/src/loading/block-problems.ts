@@ -83,6 +83,6 @@ function sourceProblem(block: ConfigurationBlock): Problem {
   if (source === '') return `${nameOf(block)} has an empty source`;
   if (version && source !== null && /^\.\.?\//.test(source))
     return `${nameOf(block)} has a version, which a local source cannot have`;
-  // A variable may be the version in the newest clients.
+  // The newest clients accept a variable as the version.
   return version?.text() === undefined || version.text() === null ? undefined : constraintProblem(version);
 }

@@ -3,7 +3,7 @@ import { shown } from '../tar/archive-refusal.ts';
 import { nameOf } from './block-rules.ts';
 import { isName } from './load-words.ts';
 
-/** Why no client loads a block; undefined if nothing keeps them from it. */
+/** Why no client loads a block; undefined if there is no reason. */
 export type Problem = string | undefined;
 
 export function missingArgument(block: ConfigurationBlock, required: readonly string[]): Problem {
