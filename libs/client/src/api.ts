@@ -4715,6 +4715,7 @@ export interface components {
                 };
                 sha256: string | null;
                 size: number | null;
+                "required-version": string | null;
                 downloads: number;
                 deprecation: {
                     /** @constant */
@@ -4900,6 +4901,7 @@ export interface components {
                             name: string;
                             source: string;
                             version: string;
+                            enabled?: string;
                         }[];
                     };
                     submodules: {
@@ -4913,6 +4915,7 @@ export interface components {
                             name: string;
                             source: string;
                             version: string;
+                            enabled?: string;
                         }[];
                         path: string;
                     }[];
@@ -4951,10 +4954,6 @@ export interface components {
             versions: string[];
         };
         ModuleDescription: {
-            path: string;
-            name: string;
-            readme: string;
-            readme_truncated: boolean;
             empty: boolean;
             inputs: {
                 name: string;
@@ -4963,16 +4962,28 @@ export interface components {
                 default: string;
                 required: boolean;
                 sensitive: boolean;
+                ephemeral?: boolean;
+                nullable?: boolean;
+                const?: boolean;
+                deprecated?: string;
+                validations?: {
+                    condition: string;
+                    message: string;
+                }[];
             }[];
             outputs: {
                 name: string;
                 description: string;
                 sensitive: boolean;
+                type?: string;
+                ephemeral?: boolean;
+                deprecated?: string;
             }[];
             dependencies: {
                 name: string;
                 source: string;
                 version: string;
+                enabled?: string;
             }[];
             provider_dependencies: {
                 name: string;
@@ -4980,18 +4991,93 @@ export interface components {
                 source: string;
                 version: string;
             }[];
+            provider_instances?: {
+                name: string;
+                alias: string;
+                for_each: string;
+            }[];
             resources: {
                 name: string;
                 type: string;
+                enabled?: string;
             }[];
             data_sources: {
                 name: string;
                 type: string;
+                enabled?: string;
             }[];
             ephemeral_resources?: {
                 name: string;
                 type: string;
+                enabled?: string;
             }[];
+            required_version?: string;
+            path: string;
+            name: string;
+            readme: string;
+            readme_truncated: boolean;
+            opentofu?: {
+                empty: boolean;
+                inputs: {
+                    name: string;
+                    type: string;
+                    description: string;
+                    default: string;
+                    required: boolean;
+                    sensitive: boolean;
+                    ephemeral?: boolean;
+                    nullable?: boolean;
+                    const?: boolean;
+                    deprecated?: string;
+                    validations?: {
+                        condition: string;
+                        message: string;
+                    }[];
+                }[];
+                outputs: {
+                    name: string;
+                    description: string;
+                    sensitive: boolean;
+                    type?: string;
+                    ephemeral?: boolean;
+                    deprecated?: string;
+                }[];
+                dependencies: {
+                    name: string;
+                    source: string;
+                    version: string;
+                    enabled?: string;
+                }[];
+                provider_dependencies: {
+                    name: string;
+                    namespace: string;
+                    source: string;
+                    version: string;
+                }[];
+                provider_instances?: {
+                    name: string;
+                    alias: string;
+                    for_each: string;
+                }[];
+                resources: {
+                    name: string;
+                    type: string;
+                    enabled?: string;
+                }[];
+                data_sources: {
+                    name: string;
+                    type: string;
+                    enabled?: string;
+                }[];
+                ephemeral_resources?: {
+                    name: string;
+                    type: string;
+                    enabled?: string;
+                }[];
+                required_version?: string;
+            };
+            /** @constant */
+            opentofu_only?: true;
         };
         PublicDocument: {
             [key: string]: unknown;
@@ -5850,6 +5936,7 @@ export interface components {
                 "enforce-hyok": boolean;
                 "stacks-enabled": boolean;
                 "registry-monorepo-support-enabled": boolean;
+                "refuse-secret-files": boolean;
                 /** @enum {string} */
                 "default-execution-mode": "remote" | "local" | "agent";
                 "user-tokens-enabled": boolean;
@@ -12910,6 +12997,7 @@ export interface operations {
                             "enforce-hyok"?: boolean;
                             "stacks-enabled"?: boolean;
                             "registry-monorepo-support-enabled"?: boolean;
+                            "refuse-secret-files"?: boolean;
                             /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;
@@ -13051,6 +13139,7 @@ export interface operations {
                             "enforce-hyok"?: boolean;
                             "stacks-enabled"?: boolean;
                             "registry-monorepo-support-enabled"?: boolean;
+                            "refuse-secret-files"?: boolean;
                             /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;
