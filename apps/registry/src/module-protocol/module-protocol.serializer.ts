@@ -243,4 +243,4 @@ function renderContents(contents: ModuleContents) {
 }
 
 const resourcesOf = ({ resources }: ModuleContents, wanted: 'managed' | 'data') =>
-  resources.flatMap(({ mode, ...resource }) => (mode === wanted ? [resource] : []));
+  resources.flatMap(({ mode, name, ...resource }) => (mode === wanted ? [{ name, ...resource }] : []));
