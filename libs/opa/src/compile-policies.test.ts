@@ -114,6 +114,18 @@ describeWithOpa('compilation', () => {
     ]);
   });
 
+  it('a mistake is told with file, line and kind, also beside data that are damaged', async () => {
+    expect(await errorsOf({ 'deep/a.rego': older, 'data.json': '{} {}' })).toEqual([
+      {
+        file: 'deep/a.rego',
+        line: 5,
+        column: null,
+        code: 'rego_parse_error',
+        message: '`if` keyword is required before rule body',
+      },
+    ]);
+  });
+
   it('a bundle that is cut off is refused', async () => {
     const folder = await folderOf({ 'a.rego': newer });
     const output = join(folder, 'bundle.tar.gz');

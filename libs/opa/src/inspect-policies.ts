@@ -8,7 +8,7 @@ import {
   locationSchema,
   parsedOutput,
   type RegoError,
-  regoError,
+  regoErrorIn,
   regoErrorOf,
 } from './rego-errors.ts';
 import { versionFlags, type RegoVersion } from './rego-version.ts';
@@ -97,7 +97,7 @@ async function errorsIn(
   const known = errors.filter(({ file, line, code, message }) =>
     words.includes(`${file}:${line}: ${code}: ${message}`),
   );
-  return known.length > 0 ? known : [regoError(first)];
+  return known.length > 0 ? known : [regoErrorIn(first)];
 }
 
 export const notUnderstood = (): OpaFailure =>
