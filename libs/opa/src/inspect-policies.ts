@@ -18,7 +18,9 @@ const inspectionSchema = z.object({
   annotations: z
     .array(
       z.object({
-        annotations: z.object({ schemas: z.array(z.object({ definition: z.unknown() })).default([]) }),
+        annotations: z.object({
+          schemas: z.array(z.object({ definition: z.unknown().optional() })).default([]),
+        }),
         location: locationSchema,
       }),
     )
