@@ -22,7 +22,7 @@ export async function up(knex: Knex): Promise<void> {
       policy_evaluation_id text collate "C" not null unique,
       is_awaited boolean not null,
       upload_nonce text not null,
-      received_version integer,
+      received_version bigint,
       object jsonb,
       due_at timestamptz not null,
       primary key (organization_id, policy_evaluation_id),

@@ -32,6 +32,7 @@ export async function tellOfPolicyEvaluations(
     method: 'POST',
     path: `${workspace}/policy-evaluations`,
     body: resource('policy-evaluations', { run: { commit_sha: '4c1f0a9' } }),
+    refused: true,
   });
   const evaluation = `/api/v2/policy-evaluations/${idOf(reported)}`;
   const outcome = onlyIdOf(await get('list-policy-set-outcomes', `${evaluation}/policy-set-outcomes`));
