@@ -6,7 +6,7 @@ export interface MessageLimits {
   readonly length: number;
 }
 
-/** The judged sets, in the words of the API. */
+/** The judged sets, with the names that the API uses. */
 export const judgedSets = (
   { sets }: Pick<Judgment, 'sets'>,
   { count, length }: MessageLimits = { count: Infinity, length: Infinity },

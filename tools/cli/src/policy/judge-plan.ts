@@ -16,7 +16,7 @@ import type { PlanFile } from './plan-file.ts';
 import type { IndexedSet } from './policy-index.ts';
 import { parametersOf, type SecretValues } from './secret-values.ts';
 
-/** A policy set with the policies that OPA gets, unless it cannot be judged anyway. */
+/** A policy set, with the policies for OPA unless it is known that it cannot be judged. */
 export interface SetToJudge {
   readonly set: IndexedSet;
   readonly bundle: Buffer | undefined;
@@ -30,36 +30,36 @@ export interface JudgedSet {
 }
 
 export interface Judging {
-  /** Null if there is nothing for it to do. */
+  /** Null if no set needs it. */
   readonly opa: Opa | null;
   readonly plan: PlanFile;
-  /** `input.run` of the policies. */
+  /** Policies see it as `input.run`. */
   readonly run: Readonly<Record<string, unknown>>;
   readonly secretValues: SecretValues;
   readonly now: () => Date;
-  /** Private folder. */
+  /** A folder that only this user can read. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
-/** A plan of 32 MiB takes OPA up to 2.5 GiB, so only small ones are judged by several processes at once. */
+/** OPA needs up to 2.5 GiB for a plan of 32 MiB, so only small plans are judged by several processes at once. */
 const memoryBytes = 3 * 1024 * 1024 * 1024;
 const smallPlanBytes = 4 * 1024 * 1024;
 const atOnce = 4;
 
-/** Judges a plan by each set alone, because two sets may use the same package. @throws Failure if it is not a plan */
+/** Judges a plan by each set separately, because two sets may use the same package. @throws Failure if it is not a plan */
 export async function judgePlan(sets: readonly SetToJudge[], judging: Judging): Promise<JudgedSet[]> {
   const slots = createSemaphore(judging.plan.bytes > smallPlanBytes ? 1 : atOnce);
   return Promise.all(sets.map((each) => slots(() => judgeSet(each, judging))));
 }
 
-/** Why no policy of a set can be judged, as far as that is known before OPA is asked. */
+/** The reason, if known before OPA runs, why no policy of a set can be judged. */
 export function problemOf(set: IndexedSet, secretValues: SecretValues): string | null {
   if (set.problem !== null) return set.problem;
   const { missing } = parametersOf(set, secretValues);
   if (missing.length > 0)
-    return `The secret ${missing.length === 1 ? 'parameter' : 'parameters'} ${missing.join(', ')} of the set ${missing.length === 1 ? 'has' : 'have'} no value here. Give it with --param-file.`;
-  return set.bundle === null ? 'The platform offers no policies of this set to OPA.' : null;
+    return `The secret ${missing.length === 1 ? 'parameter' : 'parameters'} ${missing.join(', ')} of the set ${missing.length === 1 ? 'has' : 'have'} no value here. Pass ${missing.length === 1 ? 'it' : 'them'} with --param-file.`;
+  return set.bundle === null ? 'The platform has no bundle of this set for OPA.' : null;
 }
 
 async function judgeSet({ set, bundle }: SetToJudge, judging: Judging): Promise<JudgedSet> {
@@ -81,7 +81,7 @@ async function judgeSet({ set, bundle }: SetToJudge, judging: Judging): Promise<
 const judgedSetOf = (set: IndexedSet): JudgedPolicySet => ({
   id: set.id,
   name: set.name,
-  // No override names the empty one.
+  // No override has an empty revision.
   revision: set.revision ?? '',
   overridable: set.overridable,
   policies: set.policies.map(({ name, description, query, 'enforcement-level': enforcementLevel }) => ({
@@ -107,7 +107,7 @@ type Results = readonly QueryResult[] | { readonly problem: string };
 
 async function resultsOf(set: IndexedSet, bundle: Buffer, judging: Judging): Promise<Results> {
   const { opa, plan, run, folder, signal } = judging;
-  if (opa === null) return { problem: 'There is no OPA.' };
+  if (opa === null) return { problem: 'OPA was not found.' };
   const file = join(folder, `${sha256Of(set.id)}.tar.gz`);
   await writeFile(file, bundle, { mode: 0o600, flag: 'wx' });
   const queries = set.policies.flatMap(({ query, problem }) =>
@@ -131,7 +131,7 @@ async function resultsOf(set: IndexedSet, bundle: Buffer, judging: Judging): Pro
   } catch (error) {
     if (!(error instanceof OpaFailure)) throw error;
     if (error.code === 'unreadable-input')
-      throw notAPlan('OPA cannot read the plan: it is not JSON, or nested too deep.');
+      throw notAPlan('OPA cannot read the plan: it is not JSON, or it is nested too deeply.');
     return { problem: error.reason };
   }
 }
@@ -145,7 +145,7 @@ function resultsByPolicy({ policies }: IndexedSet, results: readonly QueryResult
   });
 }
 
-/** `data.groundwork` of the policies, as in the bundle, and with the values of secret parameters. */
+/** `data.groundwork`, as in the bundle, plus the values of secret parameters. */
 function groundworkData(set: IndexedSet, { secretValues, now }: Judging) {
   return {
     parameters: parametersOf(set, secretValues).parameters,
@@ -173,6 +173,6 @@ const textOf = (errors: readonly RegoError[]): string =>
         .join(', ')
         .concat(file === null ? '' : ': ', message),
     )
-    .join('; ') || 'OPA refuses the policies.';
+    .join('; ') || 'OPA rejects the policies.';
 
 const notAPlan = (problem: string) => new Failure('unjudged', problem, 'Nothing was judged.');

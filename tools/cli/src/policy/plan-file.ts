@@ -3,7 +3,7 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises';
 import { maxPlanBytes } from '@groundwork/policy-evaluation';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 
-/** A plan that was read once, so that the digest and OPA see the same bytes. */
+/** A copy of the plan, so that the digest and OPA see the same bytes. */
 export interface PlanFile {
   readonly path: string;
   readonly bytes: number;
@@ -51,7 +51,7 @@ const tooLarge = (given: string) =>
   new Failure(
     'unjudged',
     `The plan ${given} has more than ${maxPlanBytes / 1024 / 1024} MiB, the limit.`,
-    'Plan less at once: split the configuration, or name targets.',
+    'Plan fewer resources at once: split the configuration, or use -target.',
   );
 
 function unreadable(given: string, error: unknown): Failure {

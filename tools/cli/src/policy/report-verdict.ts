@@ -6,10 +6,10 @@ import type { Judgment } from './judgment.ts';
 import { evaluationSchema } from './policy-index.ts';
 import type { RunFacts } from './run-facts.ts';
 
-/** The platform takes bodies of 1 MiB. */
+/** The platform accepts bodies of up to 1 MiB. */
 const maxReportBytes = 1000 * 1000;
 
-/** Limits on messages, from the most to none: the first that make the report fit are used. */
+/** Limits on messages, from many to none. The first ones with which the report is small enough are used. */
 const messageLimits: readonly MessageLimits[] = [
   { count: 100, length: 2000 },
   { count: 20, length: 500 },
@@ -17,7 +17,7 @@ const messageLimits: readonly MessageLimits[] = [
   { count: 0, length: 0 },
 ];
 
-/** Keeps a verdict on the platform. @returns id of the record, and address of its page @throws Failure */
+/** Stores a verdict on the platform. @returns id of the record, and address of its page @throws Failure */
 export async function reportVerdict(
   platform: Platform,
   judgment: Judgment,
