@@ -69,7 +69,7 @@ const isRefusal = (error: unknown) =>
   isGroundworkError(error) && error.kind !== 'unavailable' && error.kind !== 'timeout';
 
 /** All reasons for refusing an address look the same from outside, except that the archive is fetched from a repository. */
-function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
+function openUploadClaim(ctx: ObjectContext, req: Request): ArchiveClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
   if (claim?.kind === 'fetched') {
     throw conflict(
@@ -77,13 +77,16 @@ function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
     );
   }
   if (claim?.kind !== 'upload' || claim.expiresAt <= ctx.clock.now()) throw notFound();
-  if (!isId(subjectKind[claim.purpose], claim.subject)) throw notFound();
-  return claim;
+  const { purpose } = claim;
+  if (purpose === 'policy-plan' || !isId(subjectKind[purpose], claim.subject)) throw notFound();
+  return { ...claim, purpose };
 }
+
+type ArchiveClaim = UploadClaim & { readonly purpose: UploadPurpose };
 
 async function receive(
   ctx: ObjectContext,
-  claim: UploadClaim,
+  claim: ArchiveClaim,
   archive: IncomingArchive,
   maxBytes: number,
   cause: Cause,
@@ -115,11 +118,10 @@ async function receive(
 }
 
 /** Asks the owner after the last byte (ADR 31): the event about a deletion may still be on its way. */
-async function requireVersion({ versionOwners }: ObjectContext, claim: UploadClaim): Promise<void> {
+async function requireVersion({ versionOwners }: ObjectContext, claim: ArchiveClaim): Promise<void> {
   if (!(await versionOwners.has(claim))) throw notFound();
 }
 
-function findUpload(ctx: ObjectContext, claim: UploadClaim): Promise<Upload | undefined> {
-  const purpose: UploadPurpose = claim.purpose;
-  return ctx.stores.uploads.find(claim.organizationId, purpose, claim.subject);
+function findUpload(ctx: ObjectContext, claim: ArchiveClaim): Promise<Upload | undefined> {
+  return ctx.stores.uploads.find(claim.organizationId, claim.purpose, claim.subject);
 }
