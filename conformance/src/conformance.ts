@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { newDataFolder } from '@groundwork/testing/temporary-folders';
 import { compileTests, copyClient, testsByFile } from './go-client.ts';
-import { downloadModule } from './go-module.ts';
+import { downloadPinned } from './go-module.ts';
 import { differences, unexpected } from './judge.ts';
 import { isRun, listedTests, modes, readManifest, type Manifest } from './manifest.ts';
 import { createNoCodeModule } from './no-code-module.ts';
@@ -31,7 +31,7 @@ interface ConformanceOptions {
 export async function runConformance(options: ConformanceOptions): Promise<boolean> {
   const startedAt = performance.now();
   const manifest = readManifest();
-  const client = downloadModule('github.com/hashicorp/go-tfe');
+  const client = downloadPinned('github.com/hashicorp/go-tfe');
   if ('unavailable' in client) return explain(options, client.unavailable);
   const folder = newDataFolder('conformance');
   const vcs = await startVcsHost();

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { compile } from './go-build.ts';
+import { compile } from '@groundwork/go-programs';
 
 /** Copies the client's sources to a writable folder and applies `change` to its test files. */
 export function copyClient(from: string, to: string, change: (text: string) => string): void {

@@ -3,9 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { buildOnce, type Built, compile, downloadModule } from '@groundwork/go-programs';
 import { z } from 'zod';
-import { buildOnce, compile, type Built } from '../go-build.ts';
-import { downloadModule } from '../go-module.ts';
 import { installedCommand } from '../terraform/command.ts';
 import type { ModuleFiles } from './generated-modules.ts';
 
@@ -20,7 +19,7 @@ export async function findClients(
 ): Promise<{ readonly clients: readonly string[] } | { readonly unavailable: string }> {
   if (installedCommand() !== 'terraform') return { unavailable: 'terraform is not installed' };
   const built = await buildOpenTofu(environment);
-  return 'unavailable' in built ? built : { clients: ['terraform', join(built.folder, 'tofu')] };
+  return 'unavailable' in built ? built : { clients: ['terraform', built.program] };
 }
 
 /** The first time takes some minutes. */

@@ -1,4 +1,4 @@
-import { buildOnce, compile, type Built } from '../go-build.ts';
+import { buildOnce, type Built, compile } from '@groundwork/go-programs';
 
 /**
  * Builds the provider once for each version.

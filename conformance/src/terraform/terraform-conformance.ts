@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { bodyOf, connect } from '@groundwork/client';
 import { newDataFolder } from '@groundwork/testing/temporary-folders';
-import { downloadModule } from '../go-module.ts';
+import { downloadPinned } from '../go-module.ts';
 import { startPlatform, type TestedPlatform } from '../platform.ts';
 import { startVcsHost, type VcsHost } from '../vcs-host.ts';
 import {
@@ -45,7 +45,7 @@ export async function runTerraformConformance(options: Options): Promise<boolean
   const suites = readSuites();
   const command = installedCommand();
   if (command === undefined) return explain(options, 'neither terraform nor tofu is installed');
-  const sources = downloadModule('github.com/hashicorp/terraform-provider-tfe');
+  const sources = downloadPinned('github.com/hashicorp/terraform-provider-tfe');
   if ('unavailable' in sources) return explain(options, sources.unavailable);
   print(`terraform-provider-tfe ${sources.version}: starting a platform`);
   const folder = newDataFolder('conformance');
@@ -63,7 +63,7 @@ export async function runTerraformConformance(options: Options): Promise<boolean
     const configuration = join(folder, 'terraform.tfrc');
     writeFileSync(
       configuration,
-      commandConfiguration({ providerFolder: provider.folder, baseUrl: platform.baseUrl }),
+      commandConfiguration({ providerFolder: dirname(provider.program), baseUrl: platform.baseUrl }),
     );
     const commandLine: CommandLine = {
       command,

@@ -169,7 +169,11 @@ export function describePublish(test: () => TestPlatform) {
     });
 
     it.each([
-      ['a folder without configuration', { 'README.md': '# x' }, 'no *.tf or *.tf.json file'],
+      [
+        'a folder without configuration',
+        { 'README.md': '# x' },
+        'no *.tf, *.tf.json, *.tofu or *.tofu.json file',
+      ],
       ['a file over the limit', { 'main.tf': `# ${'x'.repeat(2 ** 20)}` }, 'larger than'],
     ])('%s is 3 and says so', async (_name, files, reason) => {
       const { code, failure } = await fails(moduleFolder('limits', files), '--version', '1.0.0');

@@ -4,6 +4,8 @@ export { hasAddress } from './tar/entry-address.ts';
 export { mayRun } from './modules/module-layout.ts';
 export { withoutOddNames } from './tar/odd-names.ts';
 export { tarEnd, tarHeader, tarPadding, type TarItem } from './tar/tar-entries.ts';
+export { outsideAdvice } from './modules/local-calls.ts';
+export { secretRefusal } from './modules/secret-files.ts';
 export { archiveFileLimits } from './modules/archive-file-limits.ts';
 export { readArchiveFiles, type ArchiveFile, type ArchiveFiles } from './modules/read-archive-files.ts';
 export {

@@ -4732,6 +4732,7 @@ export interface components {
                 };
                 sha256: string | null;
                 size: number | null;
+                "required-version": string | null;
                 downloads: number;
                 deprecation: {
                     /** @constant */
@@ -4917,6 +4918,7 @@ export interface components {
                             name: string;
                             source: string;
                             version: string;
+                            enabled?: string;
                         }[];
                     };
                     submodules: {
@@ -4930,6 +4932,7 @@ export interface components {
                             name: string;
                             source: string;
                             version: string;
+                            enabled?: string;
                         }[];
                         path: string;
                     }[];
@@ -4968,10 +4971,6 @@ export interface components {
             versions: string[];
         };
         ModuleDescription: {
-            path: string;
-            name: string;
-            readme: string;
-            readme_truncated: boolean;
             empty: boolean;
             inputs: {
                 name: string;
@@ -4980,16 +4979,28 @@ export interface components {
                 default: string;
                 required: boolean;
                 sensitive: boolean;
+                ephemeral?: boolean;
+                nullable?: boolean;
+                const?: boolean;
+                deprecated?: string;
+                validations?: {
+                    condition: string;
+                    message: string;
+                }[];
             }[];
             outputs: {
                 name: string;
                 description: string;
                 sensitive: boolean;
+                type?: string;
+                ephemeral?: boolean;
+                deprecated?: string;
             }[];
             dependencies: {
                 name: string;
                 source: string;
                 version: string;
+                enabled?: string;
             }[];
             provider_dependencies: {
                 name: string;
@@ -4997,18 +5008,93 @@ export interface components {
                 source: string;
                 version: string;
             }[];
+            provider_instances?: {
+                name: string;
+                alias: string;
+                for_each: string;
+            }[];
             resources: {
                 name: string;
                 type: string;
+                enabled?: string;
             }[];
             data_sources: {
                 name: string;
                 type: string;
+                enabled?: string;
             }[];
             ephemeral_resources?: {
                 name: string;
                 type: string;
+                enabled?: string;
             }[];
+            required_version?: string;
+            path: string;
+            name: string;
+            readme: string;
+            readme_truncated: boolean;
+            opentofu?: {
+                empty: boolean;
+                inputs: {
+                    name: string;
+                    type: string;
+                    description: string;
+                    default: string;
+                    required: boolean;
+                    sensitive: boolean;
+                    ephemeral?: boolean;
+                    nullable?: boolean;
+                    const?: boolean;
+                    deprecated?: string;
+                    validations?: {
+                        condition: string;
+                        message: string;
+                    }[];
+                }[];
+                outputs: {
+                    name: string;
+                    description: string;
+                    sensitive: boolean;
+                    type?: string;
+                    ephemeral?: boolean;
+                    deprecated?: string;
+                }[];
+                dependencies: {
+                    name: string;
+                    source: string;
+                    version: string;
+                    enabled?: string;
+                }[];
+                provider_dependencies: {
+                    name: string;
+                    namespace: string;
+                    source: string;
+                    version: string;
+                }[];
+                provider_instances?: {
+                    name: string;
+                    alias: string;
+                    for_each: string;
+                }[];
+                resources: {
+                    name: string;
+                    type: string;
+                    enabled?: string;
+                }[];
+                data_sources: {
+                    name: string;
+                    type: string;
+                    enabled?: string;
+                }[];
+                ephemeral_resources?: {
+                    name: string;
+                    type: string;
+                    enabled?: string;
+                }[];
+                required_version?: string;
+            };
+            /** @constant */
+            opentofu_only?: true;
         };
         PublicDocument: {
             [key: string]: unknown;
@@ -5874,6 +5960,7 @@ export interface components {
                 "enforce-hyok": boolean;
                 "stacks-enabled": boolean;
                 "registry-monorepo-support-enabled": boolean;
+                "refuse-secret-files": boolean;
                 /** @enum {string} */
                 "default-execution-mode": "remote" | "local" | "agent";
                 "user-tokens-enabled": boolean;
@@ -12970,6 +13057,7 @@ export interface operations {
                             "enforce-hyok"?: boolean;
                             "stacks-enabled"?: boolean;
                             "registry-monorepo-support-enabled"?: boolean;
+                            "refuse-secret-files"?: boolean;
                             /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;
@@ -13111,6 +13199,7 @@ export interface operations {
                             "enforce-hyok"?: boolean;
                             "stacks-enabled"?: boolean;
                             "registry-monorepo-support-enabled"?: boolean;
+                            "refuse-secret-files"?: boolean;
                             /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;

@@ -1,4 +1,4 @@
-import { symlink, writeFile } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
 import type { Opa } from './open-opa.ts';
@@ -114,12 +114,28 @@ describeWithOpa('compilation', () => {
     ]);
   });
 
-  it('a bundle that is cut off is refused', async () => {
-    const folder = await folderOf({ 'a.rego': newer });
-    const output = join(folder, 'bundle.tar.gz');
-    await opa.buildBundle(folder, { regoVersion: 1, output });
-    expect(await opa.compile(output, { regoVersion: 1 })).toMatchObject({ kind: 'compiled' });
-    await writeFile(output, 'cut');
-    expect(await opa.compile(output, { regoVersion: 1 })).toMatchObject({ kind: 'refused' });
+  it('a mistake is told with file, line and kind, also beside data that are damaged', async () => {
+    expect(await errorsOf({ 'deep/a.rego': older, 'data.json': '{} {}' })).toEqual([
+      {
+        file: 'deep/a.rego',
+        line: 5,
+        column: null,
+        code: 'rego_parse_error',
+        message: '`if` keyword is required before rule body',
+      },
+    ]);
+  });
+
+  it('policies that "opa build" damages compile: two bodies of a rule in Rego v0, with a comment', async () => {
+    const rego = 'package a\n\ndeny[{"m": m}] {\n  m := "x"\n} {\n  # why\n  not input.a\n  m := "y"\n}\n';
+    expect(await compile({ 'a.rego': rego }, 0)).toMatchObject({
+      kind: 'compiled',
+      rules: ['data.a.deny'],
+    });
+  });
+
+  it('policies compile that name a schema which only their authors have', async () => {
+    const rego = 'package a\n\n# METADATA\n# schemas:\n#   - input.a: schema["pod-v1"]\nx if input.a == 1\n';
+    expect(await compile({ 'a.rego': rego })).toMatchObject({ kind: 'compiled', rules: ['data.a.x'] });
   });
 });

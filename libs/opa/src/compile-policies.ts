@@ -1,3 +1,4 @@
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { inspectPolicies, notUnderstood } from './inspect-policies.ts';
@@ -28,15 +29,29 @@ export const refused = (errors: readonly RegoError[]): Refusal => ({ kind: 'refu
 
 export async function compilePolicies(
   opa: OpaContext,
-  path: string,
+  folder: string,
   regoVersion: RegoVersion,
 ): Promise<Compilation> {
-  const policies = await policyFilesAt(path);
+  const policies = await policyFilesAt(folder);
   const inspection = await inspectPolicies(opa, policies, regoVersion);
   if (inspection.kind === 'refused') return inspection;
-  const bundle = await buildInspected(opa, policies, regoVersion);
-  if (bundle.kind === 'refused') return bundle;
-  return { kind: 'compiled', packages: inspection.packages, rules: await rulesOf(opa, bundle.file) };
+  const refusal = await checkInspected(opa, policies, regoVersion);
+  if (refusal !== undefined) return refusal;
+  const { packages } = inspection;
+  return { kind: 'compiled', packages, rules: await rulesOf(opa, folder, regoVersion) };
+}
+
+/** Why OPA does not accept policies that have been inspected; undefined if it does. */
+async function checkInspected(
+  opa: OpaContext,
+  policies: PolicyFiles,
+  regoVersion: RegoVersion,
+): Promise<Refusal | undefined> {
+  const { status, stderr } = await opa.check(policies, versionFlags(regoVersion));
+  if (status === 0) return undefined;
+  const known = parsedOutput(errorsSchema, stderr);
+  if (known === undefined) throw notUnderstood();
+  return refused(known.errors.map(regoErrorOf));
 }
 
 type Build = { readonly kind: 'built'; readonly file: string } | Refusal;
@@ -48,13 +63,8 @@ export async function buildInspected(
   regoVersion: RegoVersion,
   revision = '',
 ): Promise<Build> {
-  const flags = versionFlags(regoVersion);
-  const { status, stderr } = await opa.check(policies, flags);
-  if (status !== 0) {
-    const known = parsedOutput(errorsSchema, stderr);
-    if (known === undefined) throw notUnderstood();
-    return refused(known.errors.map(regoErrorOf));
-  }
+  const refusal = await checkInspected(opa, policies, regoVersion);
+  if (refusal !== undefined) return refusal;
   const file = join(opa.home, 'bundle.tar.gz');
   const build = await opa.run(
     [
@@ -63,7 +73,7 @@ export async function buildInspected(
       `--capabilities=${opa.capabilities}`,
       `--output=${file}`,
       `--revision=${revision}`,
-      ...flags,
+      ...versionFlags(regoVersion),
       policies.target,
     ],
     policies.folder,
@@ -78,8 +88,14 @@ const dependenciesSchema = z.object({
   virtual: z.array(z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]) }))).default([]),
 });
 
-/** All rules and functions of a bundle: a query for `data` depends on each of them. `opa deps` has no language flag, so it needs a bundle. */
-async function rulesOf(opa: OpaContext, bundle: string): Promise<string[]> {
+/**
+ * All rules and functions of policies: a query for `data` depends on each of them. `opa deps` reads the version of Rego in a manifest. It gets a
+ * copy with one, and not what `opa build` writes, whose formatter damages some policies of v0.
+ */
+async function rulesOf(opa: OpaContext, folder: string, regoVersion: RegoVersion): Promise<string[]> {
+  const bundle = join(opa.home, 'rules');
+  await cp(folder, bundle, { recursive: true });
+  await writeFile(join(bundle, '.manifest'), JSON.stringify({ rego_version: regoVersion }));
   const { status, stdout } = await opa.run(['deps', '--format=json', `--bundle=${bundle}`, 'data'], opa.home);
   const dependencies = status === 0 ? parsedOutput(dependenciesSchema, stdout) : undefined;
   if (dependencies === undefined) throw notUnderstood();

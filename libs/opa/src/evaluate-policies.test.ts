@@ -126,6 +126,16 @@ describeWithOpa('an evaluation', () => {
     });
   });
 
+  it('a bundle that is cut off is refused', async () => {
+    const cut = join(await folderOf({ 'bundle.tar.gz': 'cut' }), 'bundle.tar.gz');
+    const evaluation = await opa.evaluate(cut, {
+      regoVersion: 1,
+      inputFile: join(await folderOf({ 'input.json': '{}' }), 'input.json'),
+      queries: ['data.a.deny'],
+    });
+    expect(evaluation.kind).toBe('refused');
+  });
+
   it('the input is wrapped for policies, and looked at as it is', async () => {
     const path = await folderOf({
       'w.rego': 'package w\n\nseen := input\n\nbroken := data.w.x\n\nx := 1\n\nx := 2 if input\n',

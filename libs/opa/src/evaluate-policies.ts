@@ -172,8 +172,8 @@ function combined(
 const wrapped = ({ name, beside }: NonNullable<EvaluationRequest['wrapping']>): string =>
   `object.union(${JSON.stringify(beside)}, {${JSON.stringify(name)}: input})`;
 
-/** Only paths are accepted, so that none of them can change the rest of the combined query. */
-const isRulePath = (query: string): boolean =>
+/** True for the path of a rule, such as `data.acme.regions.deny`. Only paths are accepted, so that none can change the rest of the combined query. */
+export const isRulePath = (query: string): boolean =>
   /^data(?:\.[A-Za-z_]\w*|\["(?:[^"\\\n]|\\["\\])*"\])+$/.test(query);
 
 const noRulePath = (query: string): QueryResult => ({

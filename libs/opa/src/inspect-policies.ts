@@ -8,7 +8,7 @@ import {
   locationSchema,
   parsedOutput,
   type RegoError,
-  regoError,
+  regoErrorIn,
   regoErrorOf,
 } from './rego-errors.ts';
 import { versionFlags, type RegoVersion } from './rego-version.ts';
@@ -18,7 +18,9 @@ const inspectionSchema = z.object({
   annotations: z
     .array(
       z.object({
-        annotations: z.object({ schemas: z.array(z.object({ definition: z.unknown() })).default([]) }),
+        annotations: z.object({
+          schemas: z.array(z.object({ definition: z.unknown().optional() })).default([]),
+        }),
         location: locationSchema,
       }),
     )
@@ -97,7 +99,7 @@ async function errorsIn(
   const known = errors.filter(({ file, line, code, message }) =>
     words.includes(`${file}:${line}: ${code}: ${message}`),
   );
-  return known.length > 0 ? known : [regoError(first)];
+  return known.length > 0 ? known : [regoErrorIn(first)];
 }
 
 export const notUnderstood = (): OpaFailure =>

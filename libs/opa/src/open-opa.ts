@@ -20,8 +20,8 @@ export interface Opa {
   readonly program: string;
   /** Null if the kernel blocks access of policies to the network. Otherwise a warning for the log and the status of a service. */
   readonly openNetwork: string | null;
-  /** Compiles a folder of policies, modules and data (`data.json`, `data.yaml`), or a bundle. */
-  compile(path: string, given: OpaOptions & { readonly regoVersion: RegoVersion }): Promise<Compilation>;
+  /** Compiles a folder of policies, modules and data (`data.json`, `data.yaml`). */
+  compile(folder: string, given: OpaOptions & { readonly regoVersion: RegoVersion }): Promise<Compilation>;
   test(folder: string, given: OpaOptions & { readonly regoVersion: RegoVersion }): Promise<TestRun>;
   evaluate(path: string, given: OpaOptions & EvaluationRequest): Promise<Evaluation>;
   buildBundle(folder: string, given: OpaOptions & BundleRequest): Promise<BuiltBundle>;
@@ -91,8 +91,8 @@ function opaOf(
     version,
     program: program.program,
     openNetwork: network,
-    compile: (path, given) =>
-      withOpa(program, options(given), (opa) => compilePolicies(opa, path, given.regoVersion)),
+    compile: (folder, given) =>
+      withOpa(program, options(given), (opa) => compilePolicies(opa, folder, given.regoVersion)),
     test: (folder, given) =>
       withOpa(program, options(given, testLimits), (opa) => testPolicies(opa, folder, given.regoVersion)),
     evaluate: (path, given) => withOpa(program, options(given), (opa) => evaluatePolicies(opa, path, given)),

@@ -41,6 +41,13 @@ export const regoError = (message: string, file: string | null = null): RegoErro
   message,
 });
 
+/** The mistake in OPA's words without JSON, such as `a.rego:3: rego_parse_error: no match found`. Its column is not among them. */
+export function regoErrorIn(words: string): RegoError {
+  const [, file, line, code, message] = /^(.+?):(\d+): (\w+): (.+)$/.exec(words) ?? [];
+  if (file === undefined || code === undefined || message === undefined) return regoError(words);
+  return { file: pathOf(file), line: Number(line), column: null, code, message };
+}
+
 /** Parses output of OPA as JSON; undefined if it does not match the schema. */
 export function parsedOutput<Output>(schema: z.ZodType<Output>, text: string): Output | undefined {
   try {

@@ -1,13 +1,13 @@
 import { organizationCreatedV1, organizationDeletedV1, organizationUpdatedV1 } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { on, type EventHandler, type ReceivedEvent } from '@groundwork/outbox';
-import type { OrganizationStore } from './organization.store.ts';
+import { organizationFields, type OrganizationStore } from './organization.store.ts';
 
 interface Stores {
   readonly organizations: OrganizationStore;
 }
 
-type Organization = Readonly<{ id: OrganizationId; name: string; disabled: boolean }>;
+type Organization = Parameters<typeof organizationFields>[0] & { readonly id: OrganizationId };
 
 /**
  * Event handlers of a service that refers to organizations:
@@ -26,6 +26,6 @@ export const onOrganizationEvents = (): readonly EventHandler<Stores>[] => [
 ];
 
 async function keep({ organizations }: Stores, { aggregate, data }: ReceivedEvent<Organization>) {
-  const { id, name, disabled } = data;
-  await organizations.apply({ id, version: aggregate.version, deleted: false, fields: { name, disabled } });
+  const fields = organizationFields(data);
+  await organizations.apply({ id: data.id, version: aggregate.version, deleted: false, fields });
 }

@@ -1,17 +1,17 @@
 import { organizationFeed } from '@groundwork/contracts';
-import { organizationKind, type OrganizationFields } from './organization.store.ts';
+import { organizationFields, organizationKind } from './organization.store.ts';
 import type { FeedPage } from './reference-rebuild.ts';
 
 interface FeedClient {
   ask(
     request: typeof organizationFeed.request,
     body: { readonly after: string | null },
-  ): Promise<FeedPage<OrganizationFields>>;
+  ): Promise<FeedPage<Parameters<typeof organizationFields>[0]>>;
 }
 
 /** Options of `startReferenceRebuild` for organizations: the same fields as their events. */
 export const organizationRebuild = ({ client }: { readonly client: FeedClient }) => ({
   kind: organizationKind,
   readPage: (after: string | null) => client.ask(organizationFeed.request, { after }),
-  fieldsOf: ({ name, disabled }: OrganizationFields) => ({ name, disabled }),
+  fieldsOf: organizationFields,
 });

@@ -46,7 +46,10 @@ const remove = (known: Granted, version = 2) =>
   });
 
 /** Passes an event of admin-orgs to its handler. */
-async function tell(definition: EventDefinition, { id, name, disabled, version }: Granted) {
+async function tell(
+  definition: EventDefinition,
+  { id, name, disabled, version, settings }: Granted & { readonly settings?: object },
+) {
   const handler = onOrganizationEvents().find((candidate) => candidate.definition === definition);
   await handler?.handle(
     { organizations: organizations() },
@@ -60,7 +63,7 @@ async function tell(definition: EventDefinition, { id, name, disabled, version }
       aggregate: { kind: definition.aggregate, id, version },
       deleted: definition.deletes,
       cause: ownAccord,
-      data: { id, name, disabled },
+      data: { id, name, disabled, ...(settings && { settings }) },
     },
   );
 }
@@ -69,7 +72,12 @@ describe('an organization that a write holds', () => {
   it('an organization is stored from the grants response if no event has arrived', async () => {
     const known = granted({ version: 3, disabled: true });
     await held((store) => store.hold(known));
-    expect(await organizations().find(known.id)).toEqual({ name: 'acme', disabled: true, deleted: false });
+    expect(await organizations().find(known.id)).toEqual({
+      name: 'acme',
+      disabled: true,
+      refuseSecretFiles: false,
+      deleted: false,
+    });
   });
 
   it('a newer event wins over the grants response', async () => {
@@ -120,12 +128,28 @@ describe('an organization that a write holds', () => {
 });
 
 describe('the events of organizations', () => {
+  it('a setting of the owners is known until an event has another one, and an event without settings keeps it', async () => {
+    const known = granted();
+    const refuses = async () => (await organizations().find(known.id))?.refuseSecretFiles;
+    await tell(organizationCreatedV1, { ...known, settings: { refuseSecretFiles: true } });
+    expect(await refuses()).toBe(true);
+    await tell(organizationUpdatedV1, { ...known, version: 2 });
+    expect(await refuses()).toBe(true);
+    await tell(organizationUpdatedV1, { ...known, version: 3, settings: { refuseSecretFiles: false } });
+    expect(await refuses()).toBe(false);
+  });
+
   it('the newest event wins, in any order', async () => {
     const known = granted();
     await tell(organizationUpdatedV1, { ...known, version: 3, name: 'third', disabled: true });
     await tell(organizationCreatedV1, { ...known, version: 1, name: 'first' });
     await tell(organizationUpdatedV1, { ...known, version: 2, name: 'second' });
-    expect(await organizations().find(known.id)).toEqual({ name: 'third', disabled: true, deleted: false });
+    expect(await organizations().find(known.id)).toEqual({
+      name: 'third',
+      disabled: true,
+      refuseSecretFiles: false,
+      deleted: false,
+    });
   });
 
   it('an event never overrides a deletion', async () => {

@@ -9,13 +9,29 @@ import { createReferenceStore, type Reference } from './reference.store.ts';
 export const organizationKind = 'organization';
 
 /**
- * Fields of an organization that are copied from admin-orgs: `name`, for events published without a request, and
- * `disabled`, so that no work is done for a disabled organization. Permissions never depend on them (ADR 3).
+ * Fields of an organization that are copied from admin-orgs: `name`, for events published without a request,
+ * `disabled`, so that no work is done for a disabled organization, and `refuseSecretFiles`, a setting of its owners.
+ * Permissions never depend on them (ADR 3).
  */
 export interface OrganizationFields extends Record<string, unknown> {
   readonly name: string;
   readonly disabled: boolean;
+  /** Absent in the state that a request or an earlier release has given. */
+  readonly refuseSecretFiles?: boolean;
 }
+
+/** The fields in the state of an organization. */
+export const organizationFields = ({
+  name,
+  disabled,
+  settings,
+}: Pick<OrganizationFields, 'name' | 'disabled'> & {
+  readonly settings?: Readonly<Record<string, unknown>> | undefined;
+}): OrganizationFields => ({
+  name,
+  disabled,
+  ...(settings && { refuseSecretFiles: settings.refuseSecretFiles === true }),
+});
 
 /** State of an organization, as an event of admin-orgs shows it. */
 export interface OrganizationChange {
@@ -29,10 +45,15 @@ export interface OrganizationChange {
 export interface KnownOrganization {
   readonly name: string;
   readonly disabled: boolean;
+  readonly refuseSecretFiles: boolean;
   readonly deleted: boolean;
 }
 
-const fieldsSchema = z.object({ name: z.string(), disabled: z.boolean().default(false) });
+const fieldsSchema = z.object({
+  name: z.string(),
+  disabled: z.boolean().default(false),
+  refuseSecretFiles: z.boolean().default(false),
+});
 
 export interface OrganizationStore {
   /** Stores the state if it is newer; a deletion is final, and waits for writes that hold the organization. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
+  documentSettingsSchema,
   initialSettings,
-  keptSettingsSchema,
   type OrganizationSettings,
   organizationSettingsSchema,
 } from './organization-settings.ts';
@@ -16,7 +16,7 @@ export const settingsColumns = {
   allowForceDeleteWorkspaces: z.boolean(),
   keptSettings: z
     .record(z.string(), z.unknown())
-    .transform((kept) => keptSettingsSchema.parse({ ...initialSettings, ...kept })),
+    .transform((kept) => documentSettingsSchema.parse({ ...initialSettings, ...kept })),
 };
 
 type SettingsColumns = z.output<z.ZodObject<typeof settingsColumns>>;
@@ -30,5 +30,5 @@ export const settingsRow = (settings: OrganizationSettings) => ({
   default_execution_mode: settings.defaultExecutionMode,
   user_tokens_enabled: settings.userTokensEnabled,
   allow_force_delete_workspaces: settings.allowForceDeleteWorkspaces,
-  kept_settings: JSON.stringify(keptSettingsSchema.parse(settings)),
+  kept_settings: JSON.stringify(documentSettingsSchema.parse(settings)),
 });

@@ -31,6 +31,7 @@ const defaults = {
   'enforce-hyok': false,
   'stacks-enabled': false,
   'registry-monorepo-support-enabled': true,
+  'refuse-secret-files': false,
   'default-execution-mode': 'remote',
   'user-tokens-enabled': true,
   'allow-force-delete-workspaces': false,
@@ -50,6 +51,7 @@ const others = {
   'enforce-hyok': true,
   'stacks-enabled': true,
   'registry-monorepo-support-enabled': false,
+  'refuse-secret-files': true,
   'default-execution-mode': 'local',
   'allow-force-delete-workspaces': true,
 };
@@ -144,6 +146,7 @@ describe('settings of an organization', () => {
     ['user-tokens-enabled', null],
     ['user-tokens-enabled', 'false'],
     ['allow-force-delete-workspaces', 1],
+    ['refuse-secret-files', 'yes'],
     ['stacks-enabled', {}],
   ])('%s cannot be %p, neither at creation nor later', async (name, value) => {
     const built = await buildOrganization(app);

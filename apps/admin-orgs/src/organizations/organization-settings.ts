@@ -20,8 +20,14 @@ export const keptSettingsSchema = z.object({
   registryMonorepoSupportEnabled: z.boolean(),
 });
 
+/** Settings that are stored together, as one document. */
+export const documentSettingsSchema = keptSettingsSchema.extend({
+  /** True if versions of modules whose archive has files that may hold secrets are refused. */
+  refuseSecretFiles: z.boolean(),
+});
+
 /** Settings that owners can change, besides the name and email address. */
-export const organizationSettingsSchema = keptSettingsSchema.extend({
+export const organizationSettingsSchema = documentSettingsSchema.extend({
   /** The execution mode that projects and their workspaces inherit. */
   defaultExecutionMode: z.enum(executionModes),
   /**
@@ -34,7 +40,7 @@ export const organizationSettingsSchema = keptSettingsSchema.extend({
 
 export type OrganizationSettings = Readonly<z.output<typeof organizationSettingsSchema>>;
 
-/** Defaults of a new organization, as in the reference product. */
+/** Defaults of a new organization, as in the reference product, which has no `refuseSecretFiles`. */
 export const initialSettings: OrganizationSettings = {
   collaboratorAuthPolicy: 'password',
   sessionTimeout: null,
@@ -49,6 +55,7 @@ export const initialSettings: OrganizationSettings = {
   enforceHyok: false,
   stacksEnabled: false,
   registryMonorepoSupportEnabled: true,
+  refuseSecretFiles: false,
   defaultExecutionMode: 'remote',
   userTokensEnabled: true,
   allowForceDeleteWorkspaces: false,

@@ -23,6 +23,8 @@ interface ModuleProps {
   readonly contents: InstallableVersion;
   /** The module itself, or one of its submodules or examples. */
   readonly part: Part;
+  /** The client as which the part is shown. */
+  readonly sees: 'terraform' | 'opentofu';
   /** Public address of the platform. */
   readonly baseUrl: string;
   readonly readme: Readme;
@@ -30,9 +32,10 @@ interface ModuleProps {
   readonly tables: Rendering | Unrendered;
 }
 
-export const ModulePage = ({ shown, contents, part, baseUrl, readme, tables }: ModuleProps) => (
+export const ModulePage = ({ shown, contents, part, sees, baseUrl, readme, tables }: ModuleProps) => (
   <main id="content">
     <Header shown={shown} contents={contents} part={part} />
+    {part.opentofu ? <OtherClient shown={shown} contents={contents} part={part} sees={sees} /> : null}
     <ModuleNotices shown={shown} contents={contents} />
     <nav class="contents" aria-label="On this page">
       <a href="#usage">Usage</a>
@@ -96,6 +99,12 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
           </>
         )}{' '}
         <span class="version">{contents.version}</span> <Standing shown={shown} contents={contents} />
+        {part.opentofu_only ? (
+          <>
+            {' '}
+            <Badge kind="warning">OpenTofu only</Badge>
+          </>
+        ) : null}
       </h1>
       <Latest shown={shown} contents={contents} />
       {contents.description === '' ? null : <p>{contents.description}</p>}
@@ -180,7 +189,27 @@ const Origin = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) =>
   );
 };
 
-const Usage = ({ shown, contents, part, baseUrl }: Omit<ModuleProps, 'readme' | 'tables'>) => {
+/** Link from what one client sees to what the other does. */
+const OtherClient = ({
+  shown,
+  contents,
+  part,
+  sees,
+}: Pick<ModuleProps, 'shown' | 'contents' | 'part' | 'sees'>) => {
+  const query = new URLSearchParams({
+    ...(part.path !== '' && { part: part.path }),
+    ...(sees === 'terraform' && { client: 'opentofu' }),
+  });
+  const [client, other] = sees === 'terraform' ? ['Terraform', 'OpenTofu'] : ['OpenTofu', 'Terraform'];
+  return (
+    <p class="quiet">
+      Shown as {client} sees it. It has files that only OpenTofu reads:{' '}
+      <a href={`${pathOf(shown, contents.version)}?${query.toString()}`}>as {other} sees it</a>.
+    </p>
+  );
+};
+
+const Usage = ({ shown, contents, part, baseUrl }: Omit<ModuleProps, 'readme' | 'tables' | 'sees'>) => {
   const called = callablePart(part, contents);
   const { host } = clientAddressOf(baseUrl);
   return (

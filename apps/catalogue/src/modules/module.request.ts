@@ -13,5 +13,8 @@ export const versionParameters = moduleParameters.required();
 
 export type ModuleAddress = z.output<typeof moduleParameters>;
 
-/** Folder of the submodule or example to show; empty for the module itself. */
-export const partQuery = z.object({ part: z.string().max(1000).catch('') });
+/** Folder of the submodule or example to show, empty for the module itself, and the client as which to show it. */
+export const partQuery = z.object({
+  part: z.string().max(1000).catch(''),
+  client: z.literal('opentofu').optional().catch(undefined),
+});

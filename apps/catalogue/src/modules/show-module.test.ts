@@ -298,6 +298,32 @@ describe('the page of a module', () => {
     expect(page.querySelector('#needs p')).toBeNull();
   });
 
+  it('the required version of the clients is shown', async () => {
+    const root = partOf({ required_version: '>= 1.5, < 2.0' });
+    const path = respondFor('requires', { contents: contentsOf({ root }) });
+    const { page } = await browser.open(path);
+    expect(page.querySelector('#needs')?.text).toContain('Terraform >= 1.5, < 2.0');
+  });
+
+  it('a module with files for OpenTofu is shown as each client sees it', async () => {
+    const opentofu = partOf({ inputs: [inputOf('b')], required_version: '>= 1.8' });
+    const root = partOf({ inputs: [inputOf('a')], opentofu });
+    const path = respondFor('two-clients', { contents: contentsOf({ root }) });
+    const terraform = (await browser.open(path)).page;
+    expect(terraform.querySelectorAll('#input-table tbody tr').map(({ id }) => id)).toEqual(['input-a']);
+    const link = terraform.querySelector('a[href*="client=opentofu"]');
+    const openTofu = (await browser.open(link?.getAttribute('href') ?? '')).page;
+    expect(openTofu.querySelectorAll('#input-table tbody tr').map(({ id }) => id)).toEqual(['input-b']);
+    expect(openTofu.querySelector('#needs')?.text).toContain('OpenTofu >= 1.8');
+    expect(openTofu.querySelector('h1 .badge')).toBeNull();
+  });
+
+  it('a module for OpenTofu alone says so', async () => {
+    const root = partOf({ opentofu_only: true });
+    const path = respondFor('opentofu-only', { contents: contentsOf({ root }) });
+    expect((await browser.open(path)).page.querySelector('h1 .badge')?.text).toBe('OpenTofu only');
+  });
+
   it('a module that needs nothing says so', async () => {
     const path = respondFor('needs-nothing', { contents: contentsOf() });
     expect((await browser.open(path)).page.querySelector('#needs p')?.text).toBe(

@@ -5,7 +5,7 @@ import { FailedVersionPage } from './failed-version-page.tsx';
 import { ModulePage } from './module-page.tsx';
 import { moduleParameters, partQuery } from './module.request.ts';
 import { findModule } from './module.view.ts';
-import { partsOf } from './shown-module.ts';
+import { asOpenTofuSees, partsOf } from './shown-module.ts';
 import { isOnItsWay } from './version-state.ts';
 import { renderReadme } from './readmes.ts';
 
@@ -18,17 +18,28 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
     const againAfterSeconds = isOnItsWay(shown) ? 3 : undefined;
     return { title, body: FailedVersionPage({ shown }), againAfterSeconds };
   }
-  const { part: path } = partQuery.parse({ ...req.query });
-  const part = partsOf(contents).find((each) => each.path === path);
-  if (!part) throw notFound();
+  const { part: path, client: wanted } = partQuery.parse({ ...req.query });
+  const found = partsOf(contents).find((each) => each.path === path);
+  if (!found) throw notFound();
+  const seen = wanted === 'opentofu' ? asOpenTofuSees(found) : undefined;
+  const part = seen ?? found;
+  const tablesPart = seen ? { ...seen, opentofu_only: true as const } : found;
   const version = shown.version && { namespace, name, provider, version: contents.version };
   const share = { visitor: session.userId, organization: namespace };
   const [readme, tables] = await Promise.all([
     renderReadme(renderer, part, version, share),
-    renderer.render({ kind: 'tables', part: { ...part, readme: '' } }, share),
+    renderer.render({ kind: 'tables', part: { ...tablesPart, readme: '' } }, share),
   ]);
   return {
     title: `${title} ${contents.version}`,
-    body: ModulePage({ shown, contents, part, baseUrl: config.baseUrl, readme, tables }),
+    body: ModulePage({
+      shown,
+      contents,
+      part,
+      sees: seen ? 'opentofu' : 'terraform',
+      baseUrl: config.baseUrl,
+      readme,
+      tables,
+    }),
   };
 });

@@ -42,6 +42,10 @@ export const partsOf = ({ root, submodules, examples }: InstallableVersion): rea
   ...examples,
 ];
 
+/** The part as OpenTofu sees it, if it has files for OpenTofu; otherwise undefined. */
+export const asOpenTofuSees = (part: Part): Part | undefined =>
+  part.opentofu && { ...part, ...part.opentofu };
+
 /** Part that users of this one call: if the root is empty, its first submodule. */
 export const callablePart = (part: Part, { submodules }: InstallableVersion): Part =>
   part.path === '' && part.empty ? (submodules[0] ?? part) : part;

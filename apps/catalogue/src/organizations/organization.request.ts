@@ -7,7 +7,10 @@ export const organizationForm = z.object({ name: text, email: text });
 
 export type OrganizationForm = z.output<typeof organizationForm>;
 
-export const settingsForm = organizationForm.extend({ 'user-tokens-enabled': ticked });
+export const settingsForm = organizationForm.extend({
+  'user-tokens-enabled': ticked,
+  'refuse-secret-files': ticked,
+});
 
 export type SettingsForm = z.output<typeof settingsForm>;
 

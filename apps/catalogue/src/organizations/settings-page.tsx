@@ -32,6 +32,12 @@ export const SettingsPage = ({ organization, formToken, done, refused }: Setting
           checked={shown['user-tokens-enabled']}
           help="Without this, only tokens of the organization and of its teams work, and nobody sees these pages with their own. It takes a token of the team owners to turn it on again."
         />
+        <Tick
+          label="Refuse modules with files that may hold secrets"
+          name="refuse-secret-files"
+          checked={shown['refuse-secret-files']}
+          help="These are .git, .terraform, state, and values of variables (*.tfvars). Without this, a version with such files has a note."
+        />
         <div>
           <button class="primary">Change</button>
         </div>

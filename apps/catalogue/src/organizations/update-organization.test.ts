@@ -21,7 +21,12 @@ describe('changing the settings of an organization', () => {
         body: {
           data: {
             type: 'organizations',
-            attributes: { name: 'acme', email: 'new@acme.test', 'user-tokens-enabled': true },
+            attributes: {
+              name: 'acme',
+              email: 'new@acme.test',
+              'user-tokens-enabled': true,
+              'refuse-secret-files': false,
+            },
           },
         },
       },

@@ -26,5 +26,5 @@ const settings = formPage({
 /** `GET /app/organizations/:organization/settings`: the settings that owners can change. */
 export const showSettings = organizationPage('settings', settings.show);
 
-/** `POST /app/organizations/:organization/settings`: changes the name, the contact, and whether personal tokens work in it. */
+/** `POST /app/organizations/:organization/settings`: changes the name, the contact, whether personal tokens work in it, and whether it refuses files that may hold secrets. */
 export const updateOrganization = organizationPage('settings', settings.send);

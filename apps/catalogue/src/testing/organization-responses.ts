@@ -45,6 +45,7 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
       'created-at': '2026-01-02T03:04:05.678Z',
       email: `owners@${name}.test`,
       'user-tokens-enabled': true,
+      'refuse-secret-files': true,
       permissions: {
         'can-update': isOwner,
         'can-destroy': isOwner,

@@ -27,6 +27,16 @@ it('a query that names nothing comes with the nearest name, once', () => {
   ]);
 });
 
+it.each([
+  'data.acme.regions.(((',
+  'data.acme.regions[_]',
+  'data.acme.regions.deny == 1',
+  'input.acme.regions',
+  '',
+])('the query %j is not the path of a rule, so it names nothing', (query) => {
+  expect(unknown(query)).toMatchObject([{ query }]);
+});
+
 it('the beginning of a name does not count as a name', () => {
   expect(unknown('data.acme.regions.den', 'data.acme.reg')).toHaveLength(2);
 });

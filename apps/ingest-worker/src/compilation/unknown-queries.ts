@@ -1,5 +1,6 @@
 import { nearestWord } from '@groundwork/archives';
 import { compilationLimits, type RegoCompilation } from '@groundwork/contracts';
+import { isRulePath } from '@groundwork/opa';
 
 type UnknownQueries = Extract<RegoCompilation, { kind: 'compiled' }>['unknownQueries'];
 
@@ -21,8 +22,9 @@ export function unknownQueries(queries: readonly string[], { packages, rules }: 
   const paths = names.map(pathOf);
   const rulePaths = new Set(rules.map(pathOf));
   const isKnown = (query: string) =>
-    beginningsOf(query).some((path) => rulePaths.has(path)) ||
-    paths.some((path) => path.startsWith(pathOf(query)));
+    isRulePath(query) &&
+    (beginningsOf(query).some((path) => rulePaths.has(path)) ||
+      paths.some((path) => path.startsWith(pathOf(query))));
   return [...new Set(queries)]
     .filter((query) => !isKnown(query))
     .slice(0, compilationLimits.unknownQueries)

@@ -128,7 +128,7 @@ describe('renderModuleDetail', () => {
     });
   });
 
-  it('ephemeral resources are absent in a version that was read before they were described', () => {
+  it('ephemeral resources and the required version are absent in a version that was read before they were described', () => {
     const render = (members: object) =>
       renderModuleDetail({
         module,
@@ -142,6 +142,36 @@ describe('renderModuleDetail', () => {
     const ephemeralResources = [{ type: 'random_password', name: 'p' }];
     expect(render({})).not.toHaveProperty('ephemeral_resources');
     expect(render({ ephemeralResources })).toMatchObject({ ephemeral_resources: ephemeralResources });
+    expect(render({})).not.toHaveProperty('required_version');
+    expect(render({ requiredVersion: '' })).toMatchObject({ required_version: '' });
+  });
+
+  it('what OpenTofu sees is rendered beside what Terraform sees', () => {
+    const seen = moduleDescription({ requiredVersion: '>= 1.8' });
+    const root = moduleDescription({
+      requiredVersion: '',
+      openTofu: { ...seen, providerInstances: [{ name: 'aws', alias: 'all', forEach: 'var.regions' }] },
+    });
+    const only = moduleDescription({ path: 'modules/a', openTofuOnly: true });
+    const detail = renderModuleDetail({
+      module,
+      organizationName: 'acme',
+      version,
+      details: { root, submodules: [only], examples: [] },
+      versions: [],
+      providers: [],
+      downloads: { ofModule: 0, ofVersion: 0 },
+    });
+    expect(detail.root).toMatchObject({
+      required_version: '',
+      opentofu: {
+        required_version: '>= 1.8',
+        provider_instances: [{ name: 'aws', alias: 'all', for_each: 'var.regions' }],
+        inputs: [{ name: 'cidr' }, { name: 'zones' }],
+      },
+    });
+    expect(detail.root).not.toHaveProperty('opentofu_only');
+    expect(detail.submodules[0]).toMatchObject({ opentofu_only: true });
   });
 
   it('module details name the repository and the tag that a version was made from', () => {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { moduleDescriptionSchema, type ModuleDescription, type ModuleDetails } from '@groundwork/contracts';
+import {
+  moduleDescriptionSchema,
+  type ModuleContents,
+  type ModuleDescription,
+  type ModuleDetails,
+} from '@groundwork/contracts';
 import { timeShape } from '@groundwork/jsonapi';
 import type { AvailableVersion } from './available-version.ts';
 import type { ModuleRequirements } from '../module-versions/module-summary.ts';
@@ -100,22 +105,33 @@ export function renderAvailableVersions(
   };
 }
 
-const resourcesShape = z.array(z.strictObject({ name: z.string(), type: z.string() }));
+const resourcesShape = z.array(
+  z.strictObject({ name: z.string(), type: z.string(), enabled: z.string().optional() }),
+);
 
-const descriptionShape = z
-  .strictObject({
+const contentsShape = z.strictObject({
+  empty: z.boolean(),
+  inputs: z.array(variables.element.extend({ default: z.string() }).strict()),
+  outputs,
+  dependencies: moduleCalls,
+  provider_dependencies: providerRequirements,
+  provider_instances: z
+    .array(z.strictObject({ name: z.string(), alias: z.string(), for_each: z.string() }))
+    .optional(),
+  resources: resourcesShape,
+  data_sources: resourcesShape,
+  ephemeral_resources: resourcesShape.optional(),
+  required_version: z.string().optional(),
+});
+
+const descriptionShape = contentsShape
+  .extend({
     path: z.string(),
     name: z.string(),
     readme: z.string(),
     readme_truncated: z.boolean(),
-    empty: z.boolean(),
-    inputs: z.array(variables.element.extend({ default: z.string() }).strict()),
-    outputs,
-    dependencies: moduleCalls,
-    provider_dependencies: providerRequirements,
-    resources: resourcesShape,
-    data_sources: resourcesShape,
-    ephemeral_resources: resourcesShape.optional(),
+    opentofu: contentsShape.optional(),
+    opentofu_only: z.literal(true).optional(),
   })
   .meta({ id: 'ModuleDescription' });
 
@@ -147,8 +163,9 @@ interface ModuleDetailView {
 
 /**
  * Response of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Additions
- * (docs/reference/registry-protocol.md#the-version-in-full): `sensitive` of inputs and outputs, `data_sources`,
- * `readme_truncated`, `examples`, `digest`, `module_downloads`.
+ * (docs/reference/registry-protocol.md#the-version-in-full): what is more than name, type, description, default and
+ * `required` of inputs and outputs, `provider_instances`, `opentofu`, `opentofu_only`, `enabled`, `data_sources`, `ephemeral_resources`,
+ * `readme_truncated`, `required_version`, `examples`, `digest`, `module_downloads`.
  */
 export function renderModuleDetail(view: ModuleDetailView) {
   const { module, organizationName, version, details, downloads } = view;
@@ -190,24 +207,40 @@ const renderRequirements = ({ providerRequirements, moduleCalls }: Omit<ModuleRe
 });
 
 function renderDescription(description: ModuleDescription) {
-  const { providers, dependencies } = renderRequirements(description);
+  const { openTofu, openTofuOnly } = description;
   return {
     path: description.path,
     name: description.name,
     readme: description.readme ?? '',
     readme_truncated: description.readmeTruncated,
-    empty: description.empty,
-    inputs: description.variables.map((variable) => ({ ...variable, default: variable.default ?? '' })),
-    outputs: description.outputs,
-    dependencies,
-    provider_dependencies: providers,
-    resources: resourcesOf(description, 'managed'),
-    data_sources: resourcesOf(description, 'data'),
-    ...(description.ephemeralResources && {
-      ephemeral_resources: description.ephemeralResources.map(({ name, type }) => ({ name, type })),
-    }),
+    ...renderContents(description),
+    ...(openTofu && { opentofu: renderContents(openTofu) }),
+    ...(openTofuOnly && { opentofu_only: openTofuOnly }),
   };
 }
 
-const resourcesOf = (description: ModuleDescription, wanted: 'managed' | 'data') =>
-  description.resources.filter(({ mode }) => mode === wanted).map(({ name, type }) => ({ name, type }));
+function renderContents(contents: ModuleContents) {
+  const { providers, dependencies } = renderRequirements(contents);
+  const { providerInstances, ephemeralResources, requiredVersion } = contents;
+  return {
+    empty: contents.empty,
+    inputs: contents.variables.map((variable) => ({ ...variable, default: variable.default ?? '' })),
+    outputs: contents.outputs,
+    dependencies,
+    provider_dependencies: providers,
+    ...(providerInstances && {
+      provider_instances: providerInstances.map(({ name, alias, forEach }) => ({
+        name,
+        alias,
+        for_each: forEach,
+      })),
+    }),
+    resources: resourcesOf(contents, 'managed'),
+    data_sources: resourcesOf(contents, 'data'),
+    ...(ephemeralResources && { ephemeral_resources: ephemeralResources }),
+    ...(requiredVersion !== undefined && { required_version: requiredVersion }),
+  };
+}
+
+const resourcesOf = ({ resources }: ModuleContents, wanted: 'managed' | 'data') =>
+  resources.flatMap(({ mode, name, ...resource }) => (mode === wanted ? [{ name, ...resource }] : []));

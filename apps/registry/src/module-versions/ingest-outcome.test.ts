@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
-import { moduleArchiveRejectedV1, uploadReceivedV1 } from '@groundwork/contracts';
+import { moduleArchiveRejectedV1, organizationUpdatedV1, uploadReceivedV1 } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
 import { waitFor } from '@groundwork/testing';
 import { buildModuleVersion, exampleModule, exampleVersion, moduleDetails } from '../testing/builders.ts';
@@ -37,6 +37,60 @@ async function waitingAttempts(version: ModuleVersion): Promise<number> {
 
 const stored = ({ organizationId, id }: ModuleVersion) =>
   app.ctx.stores.moduleVersions.find(organizationId, id);
+
+/** Tells the registry what the owners of the organization have set. */
+async function setRefusal(version: ModuleVersion, refuseSecretFiles: boolean, aggregateVersion: number) {
+  const { organizationId: id } = version;
+  await app.publish({
+    definition: organizationUpdatedV1,
+    organizationId: id,
+    aggregateId: id,
+    aggregateVersion,
+    data: { id, name: `name-of-${id}`, disabled: false, settings: { refuseSecretFiles } },
+  });
+  await app.settle();
+}
+
+describe('an archive with files that may hold secrets', () => {
+  const withSecrets = JSON.stringify({ ...moduleDetails(), secretPaths: ['terraform.tfstate'] });
+
+  it('is refused in an organization that refuses them, even if it is read again', async () => {
+    const { version } = await pendingVersion();
+    await setRefusal(version, true, 5);
+    await worker.accept(version, withSecrets);
+    await app.settle();
+    const error =
+      'The archive has files that may hold secrets, which the organization refuses. Leave them out: "terraform.tfstate". Create version 1.0.0 again to upload another archive.';
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error });
+    await worker.acceptAgain(version, { ...moduleDetails(), secretPaths: ['terraform.tfstate'] });
+    await app.settle();
+    expect(await stored(version)).toMatchObject({ status: 'reg_ingress_failed', error });
+  });
+
+  it.each([
+    ['without the setting', undefined, withSecrets],
+    ['that allows them again', false, withSecrets],
+    ['that refuses them, if there are none', true, JSON.stringify({ ...moduleDetails(), secretPaths: [] })],
+    ['that refuses them, if an earlier release has read it', true, JSON.stringify(moduleDetails())],
+  ])('is accepted in an organization %s', async (_what, refuse, details) => {
+    const { version } = await pendingVersion();
+    if (refuse === false) await setRefusal(version, true, 5);
+    if (refuse !== undefined) await setRefusal(version, refuse, 6);
+    await worker.accept(version, details);
+    await app.settle();
+    expect((await stored(version))?.status).toBe('ok');
+  });
+
+  it('a version that is ok stays so', async () => {
+    const { version } = await pendingVersion();
+    await worker.accept(version, withSecrets);
+    await app.settle();
+    await setRefusal(version, true, 5);
+    await worker.acceptAgain(version, { ...moduleDetails(), secretPaths: ['terraform.tfstate'] });
+    await app.settle();
+    expect((await stored(version))?.status).toBe('ok');
+  });
+});
 
 describe('upload.received', () => {
   it('a received upload moves the version from pending to reg_ingressing and publishes that', async () => {

@@ -80,16 +80,18 @@ describe('archives that an earlier release has read', () => {
     await app.settle();
     expect(requestsFor(version)).toMatchObject([{ data: { readAgain: true } }]);
 
-    await worker.acceptAgain(version, described('zebra'), ['a note']);
+    const root = moduleDescription({ requiredVersion: '>= 1.5' });
+    await worker.acceptAgain(version, moduleDetails({ root }), ['a note']);
     await app.settle();
     expect(await stored(version)).toMatchObject({
       status: 'ok',
       notes: ['a note'],
+      requiredVersion: '>= 1.5',
       readRevision: moduleReadRevision,
       readAgainRequestedAt: null,
       archive: version.archive,
     });
-    expect(await detailsOf(version)).toEqual(described('zebra'));
+    expect(await detailsOf(version)).toEqual(moduleDetails({ root }));
     expect(await changesOf(version)).toEqual([]);
     expect(await sweep()).toBeUndefined();
     expect(progress).toEqual([1, 1, 0]);
@@ -121,6 +123,24 @@ describe('archives that an earlier release has read', () => {
     expect(await detailsOf(version)).toEqual(moduleDetails());
     expect(await changesOf(version)).toEqual([]);
     expect(await sweep()).toBeUndefined();
+  });
+
+  it('a version that several releases refuse has the note of the last one only', async () => {
+    const version = await acceptedEarlier();
+    const refusedNow = async (reason: string) => {
+      await sweep();
+      await worker.rejectAgain(version, reason);
+      await app.settle();
+    };
+    await refusedNow('main.tf has a syntax error.');
+    await app.ctx.databases.requests
+      .knex('module_versions')
+      .where({ id: version.id })
+      .update({ read_revision: 0 });
+    await refusedNow('It calls "../x".');
+    expect((await stored(version))?.notes).toEqual([
+      'The platform would refuse this archive today: It calls "../x".',
+    ]);
   });
 
   it('a version that failed by a rule that fell becomes ok, and says so to everyone', async () => {

@@ -36,6 +36,7 @@ describe('renderModuleVersion', () => {
         'status-timestamps': { 'pending-at': '2026-01-02T03:04:05.678Z' },
         sha256: null,
         size: null,
+        'required-version': null,
         downloads: 0,
         deprecation: null,
         revocation: null,

@@ -42,6 +42,7 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
     }),
     sha256: z.string().nullable(),
     size: z.int().nullable(),
+    'required-version': z.string().nullable(),
     downloads: z.int(),
     deprecation: z
       .strictObject({
@@ -64,7 +65,7 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
 /**
  * docs/reference/module-versions.md#the-resource, with the additions that clients read
  * (docs/compatibility.md#module-version-members). Additions: `error`, `notes`, `moved-tag`, `deleted-tag`, `status-timestamps`,
- * `sha256`, `size`, `downloads`, `permissions`.
+ * `sha256`, `size`, `required-version`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;
@@ -88,6 +89,7 @@ export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionV
       'status-timestamps': statusTimestamps(version),
       sha256: version.archive?.sha256 ?? null,
       size: version.archive?.bytes ?? null,
+      'required-version': version.requiredVersion,
       downloads: view.downloads,
       deprecation: version.deprecation && renderDeprecation(version.deprecation),
       revocation: version.revocation && renderRevocation(version.revocation),

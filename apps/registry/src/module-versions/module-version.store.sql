@@ -98,6 +98,7 @@ insert into
     "ref",
     "ref_kind",
     "repository_url",
+    "required_version",
     "revocation_link",
     "revocation_reason",
     "revoked_at",
@@ -112,6 +113,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -193,6 +195,7 @@ insert into
     "ref",
     "ref_kind",
     "repository_url",
+    "required_version",
     "revocation_link",
     "revocation_reason",
     "revoked_at",
@@ -207,6 +210,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -333,6 +337,7 @@ with
         "updated_at",
         "moved_commit",
         "tag_deleted_at",
+        "required_version",
         "read_revision",
         "read_again_requested_at",
         "other_tag",
@@ -351,6 +356,7 @@ with
         "revocation_link"
       )
     select
+      ?,
       ?,
       ?,
       ?,
@@ -558,6 +564,7 @@ select
   version.repository_url,
   version.moved_commit,
   version.tag_deleted_at,
+  version.required_version,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,
@@ -677,6 +684,7 @@ select
   version.repository_url,
   version.moved_commit,
   version.tag_deleted_at,
+  version.required_version,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,
@@ -718,6 +726,7 @@ from
 update "module_versions"
 set
   "notes" = ?,
+  "required_version" = ?,
   "read_revision" = ?,
   "read_again_requested_at" = ?
 where
@@ -793,6 +802,7 @@ set
   "updated_at" = ?,
   "moved_commit" = ?,
   "tag_deleted_at" = ?,
+  "required_version" = ?,
   "read_revision" = ?,
   "read_again_requested_at" = ?,
   "other_tag" = ?,
@@ -833,6 +843,7 @@ with
       "updated_at" = ?,
       "moved_commit" = ?,
       "tag_deleted_at" = ?,
+      "required_version" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,
@@ -893,6 +904,7 @@ with
       "updated_at" = ?,
       "moved_commit" = ?,
       "tag_deleted_at" = ?,
+      "required_version" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,

@@ -289,6 +289,7 @@ export function createModuleVersionStore(db: Db) {
         .where({ organization_id: organizationId, id })
         .update({
           notes: JSON.stringify(version.notes),
+          required_version: version.requiredVersion,
           read_revision: version.readRevision,
           read_again_requested_at: version.readAgainRequestedAt,
         });

@@ -18,6 +18,7 @@ const later = new Date('2026-01-02T04:00:00.000Z');
 const outcome = {
   archive: { key: 'k', sha256: 'a'.repeat(64), bytes: 1 },
   notes: ['a note'],
+  requiredVersion: '>= 1.5',
   readRevision: 1,
 };
 

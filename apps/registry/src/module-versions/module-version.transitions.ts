@@ -1,4 +1,4 @@
-import { packingAdvice } from '@groundwork/archives';
+import { outsideAdvice, packingAdvice } from '@groundwork/archives';
 import type { StoredObject } from '@groundwork/contracts';
 import { uploaderOf } from '@groundwork/auth';
 import { askedFor, changedVersion, newUpload } from '@groundwork/ingested-versions';
@@ -46,6 +46,7 @@ const awaitingOutcome = (now: Date) =>
 interface Accepted {
   readonly archive: StoredObject;
   readonly notes: readonly string[];
+  readonly requiredVersion: string | null;
   readonly readRevision: number;
 }
 
@@ -95,8 +96,8 @@ export function markAcceptedAgain(
 ): ModuleVersion | null {
   if (!isReadLater(version, outcome.readRevision)) return null;
   if (version.status !== 'ok') return withOutcome({ ...version, error: null, failedAt: null }, outcome, now);
-  const { notes, readRevision } = outcome;
-  return { ...version, notes, readRevision, readAgainRequestedAt: null };
+  const { notes, requiredVersion, readRevision } = outcome;
+  return { ...version, notes, requiredVersion, readRevision, readAgainRequestedAt: null };
 }
 
 /**
@@ -108,19 +109,33 @@ export function markRejectedAgain(
   { reason, readRevision }: Rejected,
 ): ModuleVersion | null {
   if (!isReadLater(version, readRevision)) return null;
-  const note = `The platform would refuse this archive today: ${reason}`;
-  const notes = version.status === 'ok' ? [...version.notes, note] : version.notes;
+  const notes = version.notes.filter((note) => !note.startsWith(refusedToday));
+  if (version.status === 'ok') notes.push(`${refusedToday} ${reason}`);
   return { ...version, notes, readRevision, readAgainRequestedAt: null };
 }
 
-/** Whoever publishes from a repository packs nothing, and so gets other advice if the module is not at the root. */
+const refusedToday = 'The platform would refuse this archive today:';
+
+/** Advice for those who publish from a repository and pack nothing, by the advice for others that it replaces. */
+const repositoryAdvice = new Map([
+  [
+    packingAdvice,
+    'If the module is in a directory of the repository, set source-directory of the module to it, and publish another version.',
+  ],
+  [
+    outsideAdvice,
+    'If source-directory of the module is set, only that directory is packed: set it to one that also has the called directory, and this module below its modules/, and publish another version.',
+  ],
+]);
+
 function withWayOut(version: ModuleVersion, reason: string): string {
-  const packing = version.ref ? reason.indexOf(packingAdvice) : -1;
   const wayOut = wayOutOf(version);
-  if (packing === -1) return `${reason} ${wayOut.charAt(0).toUpperCase()}${wayOut.slice(1)}`;
-  const instead =
-    'If the module is in a directory of the repository, set source-directory of the module to it, and publish another version.';
-  return `${reason.slice(0, packing)}${instead} Otherwise, ${wayOut}`;
+  const replaced = version.ref
+    ? [...repositoryAdvice].find(([advice]) => reason.includes(advice))
+    : undefined;
+  if (!replaced) return `${reason} ${wayOut.charAt(0).toUpperCase()}${wayOut.slice(1)}`;
+  const [advice, instead] = replaced;
+  return `${reason.slice(0, reason.indexOf(advice))}${instead} Otherwise, ${wayOut}`;
 }
 
 function wayOutOf({ version: { text }, ref }: ModuleVersion): string {

@@ -48,6 +48,8 @@ export interface TagNow {
  * - `error`: a message for users; set exactly when the status is a failure.
  * - `notes`: what the ingest accepted but changed (links in the archive).
  * - `archive`: the stored archive; set with the status `ok`.
+ * - `requiredVersion`: constraints of the version of Terraform or OpenTofu that its root has; "" if there are none, null if
+ *   they are unknown.
  * - `readRevision`: the `moduleReadRevision` in which the archive was last read; 0 if it is unknown.
  * - `readAgainRequestedAt`: when the archive was last requested to be read again; null while that is not awaited.
  * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version last took that step.
@@ -65,6 +67,7 @@ export interface ModuleVersion extends IngestedVersion {
   readonly commitSha: string | null;
   readonly ref: RepositoryRef | null;
   readonly archive: StoredObject | null;
+  readonly requiredVersion: string | null;
   readonly readRevision: number;
   readonly readAgainRequestedAt: Date | null;
   readonly pendingAt: Date;
@@ -100,6 +103,7 @@ export function newModuleVersion(
     ref: null,
     upload: newUpload(now, uploadValidMs, uploader),
     archive: null,
+    requiredVersion: null,
     readRevision: 0,
     readAgainRequestedAt: null,
     pendingAt: now,

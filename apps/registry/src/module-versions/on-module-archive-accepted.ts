@@ -1,3 +1,4 @@
+import { secretRefusal } from '@groundwork/archives';
 import {
   moduleArchiveAcceptedV1,
   moduleDetailsSchema,
@@ -14,7 +15,13 @@ import { withSetupStatus, type Module } from '../modules/module.ts';
 import { wordsOf } from '../modules/module-words.ts';
 import type { RegistryStores } from '../stores.ts';
 import { storeVersionChange } from './module-version.changes.ts';
-import { markAcceptedAgain, markArchiveReceived, markOk } from './module-version.transitions.ts';
+import {
+  markAcceptedAgain,
+  markArchiveReceived,
+  markOk,
+  markRejected,
+  markRejectedAgain,
+} from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 
 const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024, what: 'module details' };
@@ -23,17 +30,23 @@ const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024,
  * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. A version
  * that has been given up in the meantime stays failed; a retry requests this outcome again. If the outcome is already
  * decided, an archive that was read again replaces the details, and makes a failed version `ok`. Does nothing if the
- * version is gone.
+ * version is gone. A version with files that may hold secrets fails if its organization refuses them, unless it is `ok`.
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
     const { moduleVersionId: id, archive, notes, readRevision = 0, readAgain } = event.data;
     const details = readStoredJson(ctx.objects, event.data.details, storedDetails);
     // Read before any lock is taken: object storage may be slow. The details of a deleted version are not needed.
-    await details.catch(() => undefined);
+    const read = await details.catch(() => undefined);
     const locked = await lockWithModule(stores, event, id);
     const now = ctx.clock.now();
-    const outcome = { archive, notes, readRevision };
+    const requiredVersion = read?.root.requiredVersion ?? null;
+    const outcome = { archive, notes, requiredVersion, readRevision };
+    const secretPaths = read?.secretPaths ?? [];
+    if (locked && secretPaths.length > 0 && (await refusesSecretFiles(stores, locked.version))) {
+      const rejected = { reason: secretRefusal(secretPaths), readRevision };
+      if (await refuse(stores, event.cause, { ...locked, rejected, now })) return;
+    }
     const ok = locked && markOk(locked.version, outcome, now);
     if (ok) {
       await offerVersion(stores, { ...locked, version: ok, details: await details }, event.cause);
@@ -54,6 +67,28 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
       'ignored an accepted archive: the version is not waiting for it',
     );
   });
+}
+
+const refusesSecretFiles = async (stores: RegistryStores, version: ModuleVersion): Promise<boolean> =>
+  version.status !== 'ok' &&
+  (await stores.organizations.find(version.organizationId))?.refuseSecretFiles === true;
+
+interface Refused extends Locked {
+  readonly rejected: { readonly reason: string; readonly readRevision: number };
+  readonly now: Date;
+}
+
+/** False if the archive was already read in this way. */
+async function refuse(
+  stores: RegistryStores,
+  cause: Cause,
+  { rejected, now, ...locked }: Refused,
+): Promise<boolean> {
+  const failed = markRejected(locked.version, rejected, now);
+  if (failed) await storeVersionChange(stores, failed, cause, locked);
+  const again = failed ? null : markRejectedAgain(locked.version, rejected);
+  if (again) await stores.moduleVersions.noteReading(again);
+  return (failed ?? again) !== null;
 }
 
 interface Locked {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { packingAdvice } from '@groundwork/archives';
+import { outsideAdvice, packingAdvice } from '@groundwork/archives';
 import { newId } from '@groundwork/contracts/resource-ids';
 import { resourceOf } from '@groundwork/testing';
 import { ingest } from '../testing/ingest.ts';
@@ -353,18 +353,30 @@ describe('the status of a module that follows tags', () => {
     expect(await statusOf(module)).toBe('setup_complete');
   });
 
-  it('whoever publishes from a repository is told to set its directory, not to pack an archive', async () => {
-    const module = await published();
-    await repositoryChanges.listTags(module.repository, tagsOf('1.0.0'));
-    await app.settle();
-    const [version] = await module.versions();
-    if (!version) throw new Error('there is no version');
-    await worker.reject(version, `It has no *.tf. ${packingAdvice} tar -czf module.tar.gz -C x .`);
-    await app.settle();
-    expect((await module.versions())[0]?.error).toBe(
-      'It has no *.tf. If the module is in a directory of the repository, set source-directory of the module to it, and publish another version. Otherwise, correct the repository, delete version 1.0.0, and move its tag.',
-    );
-  });
+  it.each([
+    [
+      `It has no *.tf. ${packingAdvice} tar -czf module.tar.gz -C x .`,
+      'It has no *.tf. If the module is in a directory of the repository, set source-directory of the module to it, and publish another version.',
+    ],
+    [
+      `It calls "../x". ${outsideAdvice}`,
+      'It calls "../x". If source-directory of the module is set, only that directory is packed: set it to one that also has the called directory, and this module below its modules/, and publish another version.',
+    ],
+  ])(
+    'whoever publishes from a repository is told to set its directory, not to pack an archive: %s',
+    async (reason, told) => {
+      const module = await published();
+      await repositoryChanges.listTags(module.repository, tagsOf('1.0.0'));
+      await app.settle();
+      const [version] = await module.versions();
+      if (!version) throw new Error('there is no version');
+      await worker.reject(version, reason);
+      await app.settle();
+      expect((await module.versions())[0]?.error).toBe(
+        `${told} Otherwise, correct the repository, delete version 1.0.0, and move its tag.`,
+      );
+    },
+  );
 
   it('an ok version alone does not complete the setup of a module that follows tags', async () => {
     const module = await published();

@@ -54,9 +54,16 @@ const textOf = ({
   outputs,
   resources,
   ephemeralResources = [],
-}: ModuleDescription): string =>
+  openTofu,
+}: ModuleText): string =>
   [
     name,
     ...[...variables, ...outputs].map((one) => `${one.name} ${one.description}`),
     ...[...resources, ...ephemeralResources].map((resource) => `${resource.type} ${resource.name}`),
+    ...(openTofu ? [textOf({ name: '', ...openTofu })] : []),
   ].join(' ');
+
+type ModuleText = Pick<
+  ModuleDescription,
+  'name' | 'variables' | 'outputs' | 'resources' | 'ephemeralResources' | 'openTofu'
+>;

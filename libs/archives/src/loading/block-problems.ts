@@ -81,6 +81,8 @@ function sourceProblem(block: ConfigurationBlock): Problem {
   const source = block.attribute('source')?.text() ?? null;
   const version = block.attribute('version');
   if (source === '') return `${nameOf(block)} has an empty source`;
+  if (source === '.' || source === '..')
+    return `the source ${shown(source)} of ${nameOf(block)} lacks a slash`;
   if (version && source !== null && /^\.\.?\//.test(source))
     return `${nameOf(block)} has a version, which a local source cannot have`;
   // The newest clients accept a variable as the version.

@@ -2,7 +2,7 @@ import type { ConfigurationBlock } from '@groundwork/hcl';
 import { shown } from '../tar/archive-refusal.ts';
 
 /**
- * Rules of Terraform 1.15 and OpenTofu 1.12 for a block.
+ * Rules of Terraform 1.16 and OpenTofu 1.12 for a block.
  *
  * - `labels`: the number of its labels.
  * - `required`: arguments without which no client loads it.
@@ -30,6 +30,7 @@ export const blockRules: Readonly<Record<string, BlockRule>> = {
       'state_store',
     ],
   },
+  language: { labels: 0, known: ['compatible_with', 'edition', 'experiments'] },
   provider: { labels: 1 },
   variable: {
     labels: 1,
@@ -83,7 +84,7 @@ export function unknownIn(block: ConfigurationBlock): string[] {
 }
 
 export const isUnknown =
-  'is not known to Terraform 1.15 and OpenTofu 1.12, and may keep clients from loading the module';
+  'is not known to Terraform 1.16 and OpenTofu 1.12, and may keep clients from loading the module';
 
 export const ruleOf = ({ type }: ConfigurationBlock): BlockRule | undefined =>
   Object.hasOwn(blockRules, type) ? blockRules[type] : undefined;

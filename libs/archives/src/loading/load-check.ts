@@ -3,7 +3,7 @@ import { shown } from '../tar/archive-refusal.ts';
 import { problems } from './block-problems.ts';
 import { isUnknown, nameOf, ruleOf, unknownIn } from './block-rules.ts';
 import { isClientConstraint } from './load-words.ts';
-import { missingArgument, type Problem } from './problem.ts';
+import { firstProblem, missingArgument, type Problem } from './problem.ts';
 import { isQuotedType } from './type-constraint.ts';
 
 interface Source {
@@ -42,7 +42,7 @@ export function createLoadCheck(): LoadCheck {
       const place = () => `${shown(source.file)}, line ${block.place().line}`;
       const problem = fault === undefined ? problemOf(block, source, declared) : undefined;
       if (problem !== undefined) fault = `${place()}: ${problem}.`;
-      for (const note of [...unknownIn(block), ...narrowIn(block, isJson(source))])
+      for (const note of [...unknownIn(block), ...narrowIn(block, source)])
         if (notes.length < maxNotes) notes.push(`${place()}: ${note}.`);
     },
     takeOther(name, { line }, { file }) {
@@ -51,6 +51,8 @@ export function createLoadCheck(): LoadCheck {
     result: () => ({ fault, notes }),
   };
 }
+
+const isForOpenTofu = ({ file }: Source): boolean => /\.tofu(\.json)?$/.test(file);
 
 const isJson = ({ file }: Source): boolean => file.endsWith('.json');
 
@@ -62,9 +64,25 @@ function problemOf(block: ConfigurationBlock, source: Source, declared: Set<stri
   return (
     declarationProblem(block, source, declared) ??
     (overrides ? undefined : missingArgument(block, rule.required ?? [])) ??
-    problems[block.type]?.(block, isJson(source))
+    problems[block.type]?.(block, isJson(source)) ??
+    requirementProblem(block, source)
   );
 }
+
+/** OpenTofu reads what it requires here, and Terraform reads nothing. */
+const requirementProblem = (block: ConfigurationBlock, source: Source): Problem =>
+  firstProblem(
+    [
+      ...(block.type === 'terraform' && isForOpenTofu(source) ? [block.attribute('required_version')] : []),
+      ...(block.type === 'language' ? block.blocks('compatible_with') : []).map((inner) =>
+        inner.attribute('opentofu'),
+      ),
+    ],
+    (required) =>
+      !required || required.source() === 'null' || isClientConstraint(required.text() ?? '')
+        ? undefined
+        : `${shown(required.source())} is not a version constraint`,
+  );
 
 /** True if a block of an override file changes one of another file, which must be there. */
 const needsBase = (block: ConfigurationBlock): boolean =>
@@ -121,10 +139,13 @@ const onceInTerraform = {
 };
 
 /** Notes about what only one of the clients loads, or only an earlier release. In JSON, each type is in quotes. */
-function narrowIn(block: ConfigurationBlock, inJson: boolean): string[] {
-  if (block.type === 'variable' && !inJson && isQuotedType(block.attribute('type')?.source() ?? ''))
+function narrowIn(block: ConfigurationBlock, source: Source): string[] {
+  if (block.type === 'language' && !isForOpenTofu(source))
+    return ['the block "language" is known only to OpenTofu 1.12 and later'];
+  if (block.type === 'variable' && !isJson(source) && isQuotedType(block.attribute('type')?.source() ?? ''))
     return [`the type of ${nameOf(block)} is in quotes, which only Terraform 0.11 to 0.13 load`];
-  const required = block.type === 'terraform' ? block.attribute('required_version') : undefined;
+  const required =
+    block.type === 'terraform' && !isForOpenTofu(source) ? block.attribute('required_version') : undefined;
   if (!required || isClientConstraint(required.text() ?? '')) return [];
   return [
     `the required_version ${shown(required.source())} is not a version constraint, so only OpenTofu loads it`,

@@ -12,10 +12,18 @@ import {
   unreadable,
 } from '@groundwork/hcl';
 import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
-import { createLoadCheck, type LoadResult } from '../loading/load-check.ts';
+import { createLoadCheck } from '../loading/load-check.ts';
+import { type Fault, type LocalCall, localCallsIn, missingTarget } from './local-calls.ts';
 import { addBlock, describeDraft, newModuleDraft } from './module-draft.ts';
 import { blockRules } from '../loading/block-rules.ts';
-import { isConfiguration, isOverride, preferredReadme, splitPath } from './module-layout.ts';
+import {
+  type Client,
+  configurationOf,
+  isOverride,
+  isTofu,
+  preferredReadme,
+  splitPath,
+} from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 import { type Readme, readReadme } from './readme.ts';
 
@@ -29,10 +37,13 @@ export type ModuleText = { bytes: Buffer; size: number };
 
 export type DirectoryTexts = Map<string, ModuleText>;
 
-/** Limits and notes shared by all directories of an archive. */
+/** Limits and notes shared by all directories of an archive, as one client sees it. */
 export type DescriptionFrame = {
+  readonly client: Client;
   readonly count: (part: object) => void;
   readonly entries: EntryCount;
+  /** All directories of the archive. */
+  readonly directories: ReadonlySet<string>;
   /** Parts that are accepted, but that readers should know of. */
   readonly notes: string[];
 };
@@ -42,8 +53,16 @@ const labelCounts = {
   backend: 1,
 };
 
+export interface ReadDirectory {
+  readonly description: ModuleDescription;
+  readonly calls: readonly LocalCall[];
+  /** Why no client loads the directory; undefined if nothing keeps them from it. */
+  readonly fault: Fault | undefined;
+  readonly notes: readonly string[];
+}
+
 /**
- * Describes a directory from its configuration files, which it reads in the same order as the CLI. Removes each text
+ * Describes a directory from the configuration files of a client, which it reads in the same order as the CLI. Removes each text
  * after reading it, because the texts of all directories are in memory together. Also says if clients can load the
  * directory. Throws ArchiveRefusal.
  */
@@ -51,12 +70,14 @@ export function describeDirectory(
   directory: string,
   texts: DirectoryTexts,
   frame: DescriptionFrame,
-): { readonly description: ModuleDescription; readonly load: LoadResult } {
+): ReadDirectory {
   const draft = newModuleDraft();
   const loadCheck = createLoadCheck();
-  for (const name of inReadingOrder(texts)) {
+  for (const name of inReadingOrder(configurationOf(frame.client, [...texts.keys()]))) {
     const file = directory === '' ? name : `${directory}/${name}`;
-    const source = { file, isOverride: isOverride(name) };
+    // OpenTofu takes the requirement in other files as that of Terraform.
+    const heedsVersion = frame.client === 'terraform' || isTofu(name);
+    const source = { file, isOverride: isOverride(name), heedsVersion };
     const bytes = texts.get(name)?.bytes ?? Buffer.alloc(0);
     texts.delete(name);
     readConfiguration(file, bytes, frame, {
@@ -75,8 +96,18 @@ export function describeDirectory(
     ...readme,
     ...describeDraft(draft, frame.count),
   };
-  return { description, load: loadCheck.result() };
+  const calls = localCallsIn(directory, description.moduleCalls);
+  const { fault, notes } = loadCheck.result();
+  const placeOf = ({ name }: LocalCall) => draft.moduleCalls.get(name)?.where() ?? shown(directory);
+  return {
+    description,
+    calls,
+    fault: fault === undefined ? missingTarget(calls, frame.directories, placeOf) : { text: fault, advice },
+    notes,
+  };
 }
+
+const advice = 'Correct it, and check the module with "terraform validate" before packing it.';
 
 interface Takers {
   readonly take: (block: ConfigurationBlock) => void;
@@ -117,8 +148,8 @@ const tooManyEntries = (file: string, { line, column }: Place): ArchiveRefusal =
     `${shown(file)} has a block or an argument too many on line ${line}, column ${column}. Expected at most ${moduleLimits.entries} in the whole archive. Split the module.`,
   );
 
-function inReadingOrder(texts: DirectoryTexts): string[] {
-  const sorted = [...texts.keys()].filter(isConfiguration).sort((left, right) => (left < right ? -1 : 1));
+function inReadingOrder(names: readonly string[]): string[] {
+  const sorted = names.toSorted((left, right) => (left < right ? -1 : 1));
   return [...sorted.filter((name) => !isOverride(name)), ...sorted.filter(isOverride)];
 }
 

@@ -77,7 +77,7 @@ describe('the parts of a module', () => {
       'examples/aws/full',
     ]);
     expect(inspection.details.submodules.map(({ name }) => name)).toEqual(['flat', 'simple', 'dns', 'vpc']);
-    expect(inspection.notes).toEqual([]);
+    expect(inspection.notes).toEqual([expect.stringContaining('"modules/flat/.terraform"')]);
   });
 
   it.each<[string, Content]>([

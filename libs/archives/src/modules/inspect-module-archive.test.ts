@@ -48,6 +48,7 @@ describe('a module', () => {
       readmeTruncated: false,
       empty: false,
       ephemeralResources: [],
+      requiredVersion: '',
       variables: [
         {
           name: 'name',
@@ -56,9 +57,24 @@ describe('a module', () => {
           default: null,
           required: true,
           sensitive: false,
+          ephemeral: false,
+          nullable: true,
+          const: false,
+          deprecated: '',
+          validations: [],
         },
       ],
-      outputs: [{ name: 'id', description: 'The id.', sensitive: false }],
+      outputs: [
+        {
+          name: 'id',
+          type: '',
+          description: 'The id.',
+          sensitive: false,
+          ephemeral: false,
+          deprecated: '',
+        },
+      ],
+      providerInstances: [],
       providerRequirements: [
         { name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' },
       ],
@@ -106,7 +122,7 @@ describe('a module', () => {
       link('modules/x/all.tf', '../../main.tf'),
       link('modules/y/main.tf', '../x/all.tf'),
       link('modules/z', '../shared'),
-      link('code.tofu', 'main.tf'),
+      link('code.tofu', 'modules/x/main.tf'),
       link('guide/again', '../guide'),
       link('nothing', 'none'),
     ]);
@@ -260,10 +276,10 @@ describe('an override file', () => {
       'main.tf':
         'variable "a" {\n  type = number\n  description = "d"\n}\noutput "o" {\n  value = 1\n  description = "o"\n}\nmodule "m" {\n  source = "s"\n  version = "1.0"\n}\nterraform {\n  required_providers {\n    aws = "~> 5.0"\n  }\n}\n',
     });
-    expect(root.variables).toEqual([
+    expect(root.variables).toMatchObject([
       { name: 'a', type: 'number', description: 'd', default: '2', required: false, sensitive: false },
     ]);
-    expect(root.outputs).toEqual([{ name: 'o', description: 'o', sensitive: true }]);
+    expect(root.outputs).toMatchObject([{ name: 'o', description: 'o', sensitive: true }]);
     expect(root.moduleCalls).toEqual([{ name: 'm', source: 's', version: '2.0' }]);
     expect(root.providerRequirements.map(({ version }) => version)).toEqual(['~> 6.0']);
   });
@@ -354,7 +370,7 @@ describe('an archive that is not a module', () => {
     [
       'without configuration',
       { 'README.md': 'x' },
-      /^configuration-missing: The archive has no \*\.tf or \*\.tf\.json file at its root or below modules\/\. Pack/,
+      /^configuration-missing: The archive has no \*\.tf, \*\.tf\.json, \*\.tofu or \*\.tofu\.json file at its root or below modules\/\. Pack/,
     ],
     [
       'in a directory of its own',

@@ -3,7 +3,8 @@ import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
 import { addressNotes, assertAddresses } from '../tar/entry-address.ts';
 import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
 import { endsOfLinks } from './archive-links.ts';
-import { describeModule, undescribed } from './describe-module.ts';
+import { describeForClients } from './describe-for-clients.ts';
+import { undescribed } from './describe-module.ts';
 import {
   commonDirectory,
   isConfiguration,
@@ -16,15 +17,16 @@ import {
 import { pointerBytes, pointerNotes } from './large-file-pointers.ts';
 import { listed } from './listed-paths.ts';
 import { moduleLimits } from './module-limits.ts';
-import { createTextKeeper, takeDirectories } from './module-texts.ts';
+import { createTextKeeper, takeTexts } from './module-texts.ts';
+import { secretNotes, secretPathsIn } from './secret-files.ts';
 
 /** `notes` describe parts that are accepted, but that clients may see differently. */
 export type ModuleInspection = { details: ModuleDetails; notes: string[] };
 
 /**
  * Reads a module archive and describes its root and all directories with configuration below `modules` and `examples`.
- * The root may be without configuration if a submodule has some. An archive that no client could load, because of its
- * root or a part that the root calls, is refused; any other part with an error is left out, with a note.
+ * The root may be without configuration if a submodule has some. An archive that neither Terraform nor OpenTofu could
+ * load, because of its root or a part that the root calls, is refused; any other part with an error is left out, with a note.
  *
  * Throws ArchiveRefusal for a bad archive; passes on errors of `source`.
  */
@@ -35,13 +37,22 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   });
   const { entries } = contents;
   const ends = endsOfLinks(entries);
-  const notes = [...pointerNotes(contents), ...linkNotes(entries, ends), ...addressNotes(entries)];
+  const secretPaths = secretPathsIn(entries);
+  const notes = [
+    ...secretNotes(secretPaths),
+    ...pointerNotes(contents),
+    ...linkNotes(entries, ends),
+    ...addressNotes(entries),
+  ];
   assertHasConfiguration(entries);
   assertAddresses(entries, mayRun);
-  const directories = takeDirectories(keeper.withLinkedTexts(contents, ends), keeper.unread);
+  const texts = takeTexts(keeper.withLinkedTexts(contents, ends), keeper.unread);
   if (keeper.unread.size > 0) notes.push(undescribed([...keeper.unread], 'the files are too large'));
-  const details = describeModule(directories, directoriesOf(entries), notes);
-  return { details, notes: summedUp(notes) };
+  const details = describeForClients(texts, directoriesOf(entries), notes);
+  return {
+    details: { ...details, secretPaths: secretPaths.slice(0, moduleLimits.secretPaths) },
+    notes: summedUp(notes),
+  };
 }
 
 /** One note names the links that hide configuration; each of the others has its own. */
@@ -122,6 +133,6 @@ function configurationMissing(files: string[]): ArchiveRefusal {
   const directory = found === '' || several !== '' ? '<directory of the module>' : '<that directory>';
   return new ArchiveRefusal(
     'configuration-missing',
-    `The archive has no *.tf or *.tf.json file at its root or below modules/.${found}${several} ${packingAdvice} tar -czf module.tar.gz -C ${directory} .`,
+    `The archive has no *.tf, *.tf.json, *.tofu or *.tofu.json file at its root or below modules/.${found}${several} ${packingAdvice} tar -czf module.tar.gz -C ${directory} .`,
   );
 }

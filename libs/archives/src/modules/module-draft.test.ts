@@ -110,3 +110,28 @@ describe('an expression where a constant is usual', () => {
     expect(moduleCalls).toEqual([{ name: 'm', source: '${var.src}', version: '${var.v}' }]);
   });
 });
+
+/** `required_core` of terraform-config-inspect, joined; it does not know override files, whose rule is that of `terraform init` 1.11. */
+describe('the versions of Terraform or OpenTofu that a module requires', () => {
+  const requiring = (constraint: string) => `terraform {\n  required_version = ${constraint}\n}\n`;
+
+  it.each<[string, Record<string, string>, string]>([
+    ['one constraint', { 'main.tf': requiring('">= 1.5, < 2.0"') }, '>= 1.5, < 2.0'],
+    ['none', { 'main.tf': 'terraform {}\n' }, ''],
+    ['several files', { 'a.tf': requiring('">= 1.5"'), 'b.tf': requiring('"< 2.0"') }, '>= 1.5, < 2.0'],
+    ['the same one twice', { 'a.tf': requiring('">= 1.5"'), 'b.tf': requiring('">= 1.5"') }, '>= 1.5'],
+    ['JSON', { 'main.tf.json': '{"terraform": [{"required_version": "~> 1.5"}]}' }, '~> 1.5'],
+    [
+      'an override file, which replaces all others',
+      {
+        'a.tf': requiring('">= 1.5"'),
+        'b.tf': requiring('"< 2.0"'),
+        'override.tf': requiring('">= 1.9"') + requiring('"< 1.10"'),
+      },
+      '>= 1.9, < 1.10',
+    ],
+    ['an expression, which is shown as it is written', { 'main.tf': requiring('var.x') }, 'var.x'],
+  ])('%s', async (_what, files, requiredVersion) => {
+    expect((await described(files)).requiredVersion).toBe(requiredVersion);
+  });
+});

@@ -1,7 +1,15 @@
 import type { ModuleDescription } from '@groundwork/contracts';
 import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
-import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
+import { shown } from '../tar/archive-refusal.ts';
 import { assertDescribable, type Counts } from './details-size.ts';
+import {
+  addOutput,
+  addVariable,
+  describeOutput,
+  describeVariable,
+  type OutputDraft,
+  type VariableDraft,
+} from './named-values.ts';
 import {
   type ProviderRequirements,
   addImpliedProvider,
@@ -10,6 +18,7 @@ import {
   defaultProviderOf,
   describeRequirements,
 } from './provider-requirements.ts';
+import { label, type Source, stated, written } from './written-values.ts';
 
 type Resource = {
   readonly mode: ModuleDescription['resources'][number]['mode'] | 'ephemeral';
@@ -17,18 +26,26 @@ type Resource = {
   readonly name: string;
 };
 
-type VariableDraft = {
-  readonly type: Expression | undefined;
-  readonly description: Expression | undefined;
-  readonly default: Expression | undefined;
-  readonly sensitive: Expression | undefined;
+type ModuleCallDraft = {
+  readonly source: Expression | undefined;
+  readonly version: Expression | undefined;
+  readonly enabled: Expression | undefined;
+  /** File and line of the block that sets the source. Slow, because it counts lines. */
+  readonly where: () => string;
 };
-type OutputDraft = {
-  readonly description: Expression | undefined;
-  readonly sensitive: Expression | undefined;
+type ResourceDraft = Resource & {
+  readonly provider: Expression | undefined;
+  readonly enabled: Expression | undefined;
 };
-type ModuleCallDraft = { readonly source: Expression | undefined; readonly version: Expression | undefined };
-type ResourceDraft = Resource & { readonly provider: Expression | undefined };
+/** A `provider` block with `for_each`. */
+type ProviderInstancesDraft = {
+  readonly name: string;
+  readonly alias: Expression | undefined;
+  readonly forEach: Expression;
+};
+
+/** Constraints of `required_version`, and the file of the last one. */
+type RequiredVersions = { file: string; constraints: Expression[] };
 
 /** Declarations of a directory, keyed by name. Expressions are read late, so that repeated blocks cost little. */
 export type ModuleDraft = {
@@ -37,6 +54,8 @@ export type ModuleDraft = {
   readonly moduleCalls: Map<string, ModuleCallDraft>;
   readonly resources: Map<string, ResourceDraft>;
   readonly providers: ProviderRequirements;
+  readonly providerInstances: Map<string, ProviderInstancesDraft>;
+  readonly requiredVersions: RequiredVersions;
 };
 
 export function newModuleDraft(): ModuleDraft {
@@ -46,10 +65,10 @@ export function newModuleDraft(): ModuleDraft {
     moduleCalls: new Map(),
     resources: new Map(),
     providers: new Map(),
+    providerInstances: new Map(),
+    requiredVersions: { file: '', constraints: [] },
   };
 }
-
-type Source = { file: string; isOverride: boolean };
 
 /**
  * Adds a block of a file, as terraform-config-inspect does. A block of an override file (read last) changes only the
@@ -61,15 +80,21 @@ export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: 
     case 'terraform':
       for (const inner of block.blocks('required_providers'))
         addRequiredProviders(draft.providers, inner, source.isOverride);
+      addRequiredVersion(draft.requiredVersions, block.attribute('required_version'), source);
+      break;
+    case 'language':
+      for (const inner of block.blocks('compatible_with'))
+        addRequiredVersion(draft.requiredVersions, inner.attribute('opentofu'), source);
       break;
     case 'provider':
       addProviderConfiguration(draft.providers, label(block, 0, source), block.attribute('version'));
+      addProviderInstances(draft.providerInstances, block, source);
       break;
     case 'variable':
-      addVariable(draft, block, source);
+      addVariable(draft.variables, block, source);
       break;
     case 'output':
-      addOutput(draft, block, source);
+      addOutput(draft.outputs, block, source);
       break;
     case 'module':
       addModuleCall(draft, block, source);
@@ -118,66 +143,78 @@ export function describeDraft(
   for (const { provider, type } of draft.resources.values()) {
     addImpliedProvider(draft.providers, provider?.rootName() ?? defaultProviderOf(type));
   }
-  const resources = [...draft.resources.values()].map(({ mode, type, name }) =>
-    counted({ mode, type, name }),
+  const resources = [...draft.resources.values()].map(({ mode, type, name, enabled }) =>
+    counted({ mode, type, name, ...enabledOf(enabled) }),
   );
   const described = {
     variables: [...draft.variables].map(([name, variable]) => counted(describeVariable(name, variable))),
-    outputs: [...draft.outputs].map(([name, { description, sensitive }]) =>
-      counted({ name, description: written(description), sensitive: isTrue(sensitive) }),
-    ),
+    outputs: [...draft.outputs].map(([name, output]) => counted(describeOutput(name, output))),
     providerRequirements: describeRequirements(draft.providers).map(counted),
-    moduleCalls: [...draft.moduleCalls].map(([name, { source, version }]) =>
-      counted({ name, source: written(source), version: written(version) }),
+    providerInstances: [...draft.providerInstances.values()].map(({ name, alias, forEach }) =>
+      counted({ name, alias: written(alias), forEach: forEach.source() }),
     ),
-    resources: resources.flatMap(({ mode, type, name }) =>
-      mode === 'ephemeral' ? [] : [{ mode, type, name }],
+    moduleCalls: [...draft.moduleCalls].map(([name, { source, version, enabled }]) =>
+      counted({ name, source: written(source), version: written(version), ...enabledOf(enabled) }),
     ),
-    ephemeralResources: resources.flatMap(({ mode, type, name }) =>
-      mode === 'ephemeral' ? [{ type, name }] : [],
+    resources: resources.flatMap(({ mode, ...resource }) =>
+      mode === 'ephemeral' ? [] : [{ mode, ...resource }],
+    ),
+    ephemeralResources: resources.flatMap(({ mode, ...resource }) =>
+      mode === 'ephemeral' ? [resource] : [],
     ),
   };
-  return { ...described, empty: Object.values(described).every((list) => list.length === 0) };
-}
-
-function describeVariable(name: string, variable: VariableDraft): ModuleDescription['variables'][number] {
-  const { type, default: value } = variable;
+  const requiredVersion = [...new Set(draft.requiredVersions.constraints.map(written))].join(', ');
+  counted({ requiredVersion });
   return {
-    name,
-    type: type === undefined ? '' : (type.text() ?? type.source()),
-    description: written(variable.description),
-    default: value === undefined ? null : (value.json() ?? value.source()),
-    required: value === undefined,
-    sensitive: isTrue(variable.sensitive),
+    ...described,
+    requiredVersion,
+    empty: Object.values(described).every((list) => list.length === 0),
   };
 }
 
-function addVariable({ variables }: ModuleDraft, block: ConfigurationBlock, source: Source): void {
+/** The condition of a resource or call, which only OpenTofu knows. */
+const enabledOf = (enabled: Expression | undefined) => enabled && { enabled: enabled.source() };
+
+const enabledIn = (block: ConfigurationBlock): Expression | undefined =>
+  block.blocks('lifecycle')[0]?.attribute('enabled');
+
+/** The blocks of a provider have different aliases. */
+function addProviderInstances(
+  instances: Map<string, ProviderInstancesDraft>,
+  block: ConfigurationBlock,
+  source: Source,
+): void {
+  const forEach = block.attribute('for_each');
+  if (!forEach) return;
   const name = label(block, 0, source);
-  const known = source.isOverride ? variables.get(name) : undefined;
-  variables.set(name, {
-    type: block.attribute('type') ?? known?.type,
-    description: stated(block, 'description', known?.description),
-    default: block.attribute('default') ?? known?.default,
-    sensitive: block.attribute('sensitive') ?? known?.sensitive,
-  });
+  const alias = block.attribute('alias');
+  instances.set(`${name} ${written(alias)}`, { name, alias, forEach });
 }
 
-function addOutput({ outputs }: ModuleDraft, block: ConfigurationBlock, source: Source): void {
-  const name = label(block, 0, source);
-  const known = source.isOverride ? outputs.get(name) : undefined;
-  outputs.set(name, {
-    description: stated(block, 'description', known?.description),
-    sensitive: block.attribute('sensitive') ?? known?.sensitive,
-  });
+/** The constraints of an override file replace those of other files. */
+function addRequiredVersion(
+  required: RequiredVersions,
+  constraint: Expression | undefined,
+  { file, isOverride, heedsVersion }: Source,
+): void {
+  if (!constraint || !heedsVersion) return;
+  if (isOverride && required.file !== file) required.constraints.length = 0;
+  required.file = file;
+  required.constraints.push(constraint);
 }
 
 function addModuleCall({ moduleCalls }: ModuleDraft, block: ConfigurationBlock, source: Source): void {
   const name = label(block, 0, source);
   const known = source.isOverride ? moduleCalls.get(name) : undefined;
+  const stating = stated(block, 'source', known?.source);
   moduleCalls.set(name, {
-    source: stated(block, 'source', known?.source),
+    source: stating,
     version: stated(block, 'version', known?.version),
+    enabled: enabledIn(block) ?? known?.enabled,
+    where:
+      known && stating === known.source
+        ? known.where
+        : () => `${shown(source.file)}, line ${block.place().line}`,
   });
 }
 
@@ -193,22 +230,14 @@ function addResource(
   const known = source.isOverride ? resources.get(key) : undefined;
   const provider = block.attribute('provider');
   const isStated = known?.provider === undefined || (provider !== undefined && provider.rootName() !== null);
-  resources.set(key, { mode, type, name, provider: isStated ? provider : known.provider });
+  resources.set(key, {
+    mode,
+    type,
+    name,
+    provider: isStated ? provider : known.provider,
+    enabled: enabledIn(block) ?? known?.enabled,
+  });
 }
-
-/** In an override file, only a constant replaces an earlier value. */
-function stated(
-  block: ConfigurationBlock,
-  name: string,
-  known: Expression | undefined,
-): Expression | undefined {
-  const expression = block.attribute(name);
-  return known === undefined || (expression !== undefined && expression.text() !== null) ? expression : known;
-}
-
-/** The value of a constant; another expression as it is written. */
-const written = (expression: Expression | undefined): string =>
-  expression?.literal() ?? expression?.source() ?? '';
 
 /** The relevant part of an address such as `module.a["x"].aws_vpc.b[0]`. */
 const maxAddressLength = 1000;
@@ -222,16 +251,4 @@ function providerOfImport(block: ConfigurationBlock): string | undefined {
     .replaceAll(/\[[^\]]*\]/g, '');
   const type = /^(?:module\.[^.]+\.)*([^.]+)\../.exec(address)?.[1];
   return type === undefined ? undefined : defaultProviderOf(type);
-}
-
-const isTrue = (expression: Expression | undefined): boolean => expression?.text() === 'true';
-
-function label(block: ConfigurationBlock, index: number, source: Source): string {
-  const found = block.labels[index];
-  if (found !== undefined) return found;
-  const { line, column } = block.place();
-  throw new ArchiveRefusal(
-    'configuration-syntax',
-    `${shown(source.file)} has a ${shown(block.type)} block without a name on line ${line}, column ${column}. Check the module with "terraform validate" before packing it.`,
-  );
 }

@@ -1,6 +1,6 @@
 /** A module consists of its root and its parts: all directories with configuration below `modules` and `examples`. */
 
-const configurationName = /\.tf(\.json)?$/;
+const configurationName = /\.(tf|tofu)(\.json)?$/;
 const readmeNames = ['readme.md', 'readme.markdown', 'readme', 'readme.txt', 'readme.rst', 'readme.adoc'];
 
 /** Splits a path into its directory ("" for the root) and its file name. */
@@ -32,10 +32,26 @@ export function isConfiguration(name: string): boolean {
   return configurationName.test(name) && !/^\.|~$|^#.*#$/.test(name);
 }
 
-/** True if Terraform or OpenTofu may run the file, even if no description includes it. */
-export const mayRun = (path: string): boolean => /\.(tf|tofu)(\.json)?$/.test(path);
+/** The programs that load modules. */
+export type Client = 'terraform' | 'opentofu';
 
-/** True for `override.tf` and `*_override.tf`, which are merged into the declarations of other files. */
+/** True for files that only OpenTofu reads. */
+export const isTofu = (name: string): boolean => /\.tofu(\.json)?$/.test(name);
+
+/** The configuration files that a client reads. For OpenTofu, `a.tofu` is there in place of `a.tf`. */
+export function configurationOf(client: Client, names: readonly string[]): string[] {
+  const configuration = names.filter(isConfiguration);
+  if (client === 'terraform') return configuration.filter((name) => !isTofu(name));
+  const known = new Set(configuration);
+  return configuration.filter(
+    (name) => isTofu(name) || !known.has(name.replace(/\.tf(?=(\.json)?$)/, '.tofu')),
+  );
+}
+
+/** True if Terraform or OpenTofu may run the file, even if no description includes it. */
+export const mayRun = (path: string): boolean => configurationName.test(path);
+
+/** True for `override.tf`, `*_override.tofu` and the like, which are merged into the declarations of other files. */
 export function isOverride(name: string): boolean {
   return /^(.*_)?override$/.test(name.replace(configurationName, ''));
 }

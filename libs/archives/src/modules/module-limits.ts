@@ -24,6 +24,8 @@ export const moduleLimits = {
   detailsBytes: 8 * MIB,
   /** Blocks and arguments in the whole archive. */
   entries: 100_000,
+  /** Paths of files that may hold secrets. */
+  secretPaths: 100,
   /** Further notes are only counted, in one last note. */
   notes: 20,
 } as const;

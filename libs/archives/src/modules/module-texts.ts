@@ -4,6 +4,14 @@ import type { DirectoryTexts, ModuleText } from './describe-directory.ts';
 import { isConfiguration, isModuleDirectory, isNearRoot, isReadme, splitPath } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 
+/** The texts of an archive, by directory. */
+export interface ModuleTexts {
+  /** The root and the parts of the module, which are described. */
+  readonly parts: Map<string, DirectoryTexts>;
+  /** Other directories, which are read if a part calls them. */
+  readonly others: Map<string, DirectoryTexts>;
+}
+
 /** Decides which texts of an archive are kept in memory. */
 export interface TextKeeper {
   /** Number of bytes of this file to keep. @throws ArchiveRefusal if the files near the root are too large */
@@ -31,7 +39,7 @@ export function createTextKeeper(): TextKeeper {
 
   /** A file elsewhere is kept because a link may lead to it. */
   function spare({ path, size }: ArchiveEntry): number {
-    if (!/\.(tf|json|md|markdown|txt|rst|adoc)$|(^|\/)[^/.]*$/i.test(path)) return 0;
+    if (!/\.(tf|tofu|json|md|markdown|txt|rst|adoc)$|(^|\/)[^/.]*$/i.test(path)) return 0;
     if (size > moduleLimits.readmeBytes || size > linkedBytes) return 0;
     linkedBytes -= size;
     return size;
@@ -101,25 +109,29 @@ function createBudget({ allConfigurationBytes, allReadmeBytes }: BudgetLimits) {
 
 /**
  * Takes the kept texts out of `contents`, by directory: those of the root, and of each part that has configuration and
- * was read.
+ * was read. Other directories have their configuration only if all of it was kept.
  */
-export function takeDirectories(
-  { entries, files }: ArchiveContents,
-  unread: ReadonlySet<string>,
-): Map<string, DirectoryTexts> {
-  const directories = new Map<string, DirectoryTexts>([['', new Map<string, ModuleText>()]]);
-  for (const { path, size } of entries) {
+export function takeTexts({ entries, files }: ArchiveContents, unread: ReadonlySet<string>): ModuleTexts {
+  const parts = new Map<string, DirectoryTexts>([['', new Map<string, ModuleText>()]]);
+  const others = new Map<string, DirectoryTexts>();
+  const incomplete = new Set(unread);
+  for (const { path, kind, size } of entries) {
     const bytes = files.get(path);
     files.delete(path);
-    if (bytes === undefined || !isText(path)) continue;
     const { directory, name } = splitPath(path);
+    const isPart = isModuleDirectory(directory);
+    if (kindOf(name) === undefined || (!isPart && !isConfiguration(name))) continue;
+    if (!isPart && kind === 'file' && (bytes?.length ?? 0) < size) incomplete.add(directory);
+    if (bytes === undefined) continue;
+    const directories = isPart ? parts : others;
     const texts = directories.get(directory) ?? new Map<string, ModuleText>();
     directories.set(directory, texts.set(name, { bytes, size }));
   }
-  for (const [directory, texts] of directories)
-    if (directory !== '' && (unread.has(directory) || !hasConfiguration(texts)))
-      directories.delete(directory);
-  return directories;
+  for (const directories of [parts, others])
+    for (const [directory, texts] of directories)
+      if (directory !== '' && (incomplete.has(directory) || !hasConfiguration(texts)))
+        directories.delete(directory);
+  return { parts, others };
 }
 
 export const hasConfiguration = (texts: DirectoryTexts | undefined): boolean =>

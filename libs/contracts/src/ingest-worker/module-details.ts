@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
 /**
- * Description of one module directory, from which the protocol's detail payload is rendered
- * (docs/compatibility.md#protocol-payloads).
+ * Declarations in the configuration of a directory, as one client sees them.
  *
- * - `path`: "" for the root; below `modules/` for a submodule, and below `examples/` for an example.
  * - `empty`: nothing is declared, as in the root of a module that has only submodules.
- * - `readme`: cut at 256 KiB (`readmeTruncated`), null if there is none.
  * - `variables[].type`: the type expression as written, such as `list(string)`; "" if none is given.
- * - `ephemeralResources`: absent in a version that was read before they were.
+ * - Optional members, but `enabled`: absent in a version that was read before they were.
+ * - `requiredVersion`: constraints of the client's version, such as `>= 1.5, < 2.0`; "" if there are none. Those of OpenTofu are in
+ *   `*.tofu` files and in blocks `language`.
+ * - `variables[].deprecated`, `outputs[].deprecated`: the message to callers; "" if it is not deprecated.
+ * - `variables[].validations`: each condition as it is written, and its message as text if it is constant.
+ * - `outputs[].type`: as that of a variable.
+ * - `providerInstances`: `provider` blocks with `for_each`, which only OpenTofu knows.
+ * - `enabled`: the condition in the `lifecycle` of a resource or call, which only OpenTofu knows; absent if there is none.
  * - `variables[].default`: as JSON text if it is constant, otherwise as source text; null if there is none.
  */
-export const moduleDescriptionSchema = z.object({
-  path: z.string(),
-  name: z.string(),
-  readme: z.string().nullable(),
-  readmeTruncated: z.boolean(),
+export const moduleContentsSchema = z.object({
   empty: z.boolean(),
   variables: z.array(
     z.object({
@@ -25,24 +25,78 @@ export const moduleDescriptionSchema = z.object({
       default: z.string().nullable(),
       required: z.boolean(),
       sensitive: z.boolean(),
+      ephemeral: z.boolean().optional(),
+      nullable: z.boolean().optional(),
+      const: z.boolean().optional(),
+      deprecated: z.string().optional(),
+      validations: z.array(z.object({ condition: z.string(), message: z.string() })).optional(),
     }),
   ),
-  outputs: z.array(z.object({ name: z.string(), description: z.string(), sensitive: z.boolean() })),
+  outputs: z.array(
+    z.object({
+      name: z.string(),
+      description: z.string(),
+      sensitive: z.boolean(),
+      type: z.string().optional(),
+      ephemeral: z.boolean().optional(),
+      deprecated: z.string().optional(),
+    }),
+  ),
   providerRequirements: z.array(
     z.object({ name: z.string(), namespace: z.string(), source: z.string(), version: z.string() }),
   ),
-  moduleCalls: z.array(z.object({ name: z.string(), source: z.string(), version: z.string() })),
-  resources: z.array(z.object({ mode: z.enum(['managed', 'data']), type: z.string(), name: z.string() })),
-  ephemeralResources: z.array(z.object({ type: z.string(), name: z.string() })).optional(),
+  providerInstances: z
+    .array(z.object({ name: z.string(), alias: z.string(), forEach: z.string() }))
+    .optional(),
+  moduleCalls: z.array(
+    z.object({ name: z.string(), source: z.string(), version: z.string(), enabled: z.string().optional() }),
+  ),
+  resources: z.array(
+    z.object({
+      mode: z.enum(['managed', 'data']),
+      type: z.string(),
+      name: z.string(),
+      enabled: z.string().optional(),
+    }),
+  ),
+  ephemeralResources: z
+    .array(z.object({ type: z.string(), name: z.string(), enabled: z.string().optional() }))
+    .optional(),
+  requiredVersion: z.string().optional(),
+});
+
+export type ModuleContents = z.infer<typeof moduleContentsSchema>;
+
+/**
+ * Description of one module directory, from which the protocol's detail payload is rendered
+ * (docs/compatibility.md#protocol-payloads), as Terraform sees it.
+ *
+ * - `path`: "" for the root; below `modules/` for a submodule, and below `examples/` for an example.
+ * - `readme`: cut at 256 KiB (`readmeTruncated`), null if there is none.
+ * - `openTofu`: the same directory as OpenTofu sees it; absent if it has no `*.tofu` file.
+ * - `openTofuOnly`: the contents are what OpenTofu sees, because Terraform cannot load the directory; otherwise absent.
+ */
+export const moduleDescriptionSchema = moduleContentsSchema.extend({
+  path: z.string(),
+  name: z.string(),
+  readme: z.string().nullable(),
+  readmeTruncated: z.boolean(),
+  openTofu: moduleContentsSchema.optional(),
+  openTofuOnly: z.literal(true).optional(),
 });
 
 export type ModuleDescription = z.infer<typeof moduleDescriptionSchema>;
 
-/** Details of a module version, stored by the worker and loaded once by the registry. */
+/**
+ * Details of a module version, stored by the worker and loaded once by the registry.
+ *
+ * - `secretPaths`: the first 100 paths of the archive that may hold secrets; absent in a version that was read before they were.
+ */
 export const moduleDetailsSchema = z.object({
   root: moduleDescriptionSchema,
   submodules: z.array(moduleDescriptionSchema),
   examples: z.array(moduleDescriptionSchema),
+  secretPaths: z.array(z.string()).optional(),
 });
 
 export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
@@ -51,4 +105,4 @@ export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
  * Number of the way in which archives of modules are read. It increases when a release accepts or describes more than
  * the one before. The registry requests a new reading of archives that were read in an earlier way.
  */
-export const moduleReadRevision = 1;
+export const moduleReadRevision = 2;

@@ -113,6 +113,8 @@ function contentsOf(
       ['Commit', record?.attributes['commit-sha'] ?? undefined],
       ['Note', record && tagNoteOf(record.attributes)],
       ['Deprecated', deprecation?.reason],
+      ['Clients', root.opentofu_only ? 'OpenTofu only' : undefined],
+      ['Requires', root.required_version],
       ['Providers', root.provider_dependencies.map(({ source }) => source).join(', ')],
       ['Resources', root.resources.map(({ type, name }) => `${type}.${name}`).join(', ')],
       ['Submodules', submodules.map(({ path }) => path).join(', ')],
@@ -125,14 +127,23 @@ function contentsOf(
         input.name,
         input.type,
         input.required ? '(required)' : input.default,
-        input.description,
+        explained(input),
       ]),
     ),
     '',
     ...table(
       io,
       ['OUTPUT', 'DESCRIPTION'],
-      root.outputs.map(({ name, description }) => [name, description]),
+      root.outputs.map((output) => [output.name, explained(output)]),
     ),
   ];
+}
+
+/** The description of an input or output, after the message that asks users to move on. */
+const explained = ({ description, deprecated = '' }: Explained): string =>
+  deprecated === '' ? description : `Deprecated: ${deprecated} ${description}`.trim();
+
+interface Explained {
+  readonly description: string;
+  readonly deprecated?: string;
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { newTemporaryFolder } from '@groundwork/testing/temporary-folders';
-import { buildOnce } from './go-build.ts';
+import { buildOnce } from './build-once.ts';
 
 const client = { module: 'example.com/tools/client@v1.2.3', program: 'client' };
 
@@ -17,9 +17,10 @@ describe('a program that is built with Go', () => {
         writeFileSync(file, text);
         return Promise.resolve(undefined);
       });
-    expect(await build('first')).toEqual({ folder: kept });
-    expect(await build('second')).toEqual({ folder: kept });
-    expect(readFileSync(join(kept, 'client'), 'utf8')).toBe('first');
+    const program = join(kept, 'client');
+    expect(await build('first')).toEqual({ program });
+    expect(await build('second')).toEqual({ program });
+    expect(readFileSync(program, 'utf8')).toBe('first');
   });
 
   it('is not kept where it cannot be built, which has a reason', async () => {

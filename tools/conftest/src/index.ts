@@ -1,0 +1,1 @@
+export { conftestProgram } from './conftest.ts';
