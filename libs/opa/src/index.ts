@@ -1,6 +1,7 @@
 export type { BuiltBundle, BundleRequest } from './build-bundle.ts';
 export type { Compilation } from './compile-policies.ts';
 export type { Evaluation, EvaluationRequest, InputFacts, QueryResult } from './evaluate-policies.ts';
+export * from './judge-plan.ts';
 export * from './opa-failure.ts';
 export type { OpaLimits } from './opa-limits.ts';
 export * from './open-opa.ts';
