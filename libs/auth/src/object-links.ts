@@ -17,7 +17,7 @@ const milliseconds = z.int().positive().max(8_640_000_000_000_000);
 const uploadClaimSchema = z
   .tuple([
     z.literal('u'),
-    z.enum(['module-version', 'policy-set-version']),
+    z.enum(['module-version', 'policy-set-version', 'policy-plan']),
     z.string().min(1).max(128),
     idSchema('organization'),
     milliseconds,
@@ -60,10 +60,10 @@ const fetchedClaimSchema = z
 const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClaimSchema]);
 
 /**
- * Permission to send one archive for one record (ADR 5).
+ * Permission to send one archive for one record (ADR 5), or the plan of one policy evaluation.
  *
- * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`).
- * - `maxBytes`: size limit of the archive.
+ * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`, `poleval-…`).
+ * - `maxBytes`: size limit of the archive or plan.
  * - `nonce`: stored with the record, so that every read of the record shows the same address.
  * - `uploader`: pseudonym of the user who requested the address (`uploaderKey`), part of the nonce; null if not a user.
  */
