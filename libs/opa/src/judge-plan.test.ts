@@ -6,6 +6,7 @@ import { OpaFailure } from './opa-failure.ts';
 import type { Opa } from './open-opa.ts';
 import { describeWithOpa, folderOf, openRealOpa } from './testing/real-opa.suite.ts';
 
+const MiB = 1024 * 1024;
 const plan = '{"format_version": "1.2", "resource_changes": [{"address": "a.b"}]}';
 const rules = `package p
 
@@ -55,7 +56,7 @@ describeWithOpa('a plan', () => {
     run: {},
     now: () => new Date(),
     atOnce: 2,
-    memoryBytes: 512 * 1024 * 1024,
+    memoryBytes: 512 * MiB,
     signal: new AbortController().signal,
     onFailure: ({ reason }) => reason,
     ...more,
@@ -106,8 +107,36 @@ describeWithOpa('a plan', () => {
     await expect(checkPlan(opa, judging.plan, judging)).resolves.toBeUndefined();
   });
 
+  it('is judged again with all memory by a set that needs more than its share', async () => {
+    const memory: unknown[] = [];
+    const counting: Opa = {
+      ...opa,
+      evaluate(path, given) {
+        memory.push(given.limits?.memoryBytes);
+        return opa.evaluate(path, given);
+      },
+    };
+    const rego = 'package p\n\ndeny contains x if x := count(numbers.range(1, 1500000))\n';
+    const large = join(await folderOf({}), 'bundle.tar.gz');
+    await opa.buildBundle(await folderOf({ 'p.rego': rego }), { regoVersion: 1, output: large });
+    const hungry = await setOf('hungry', {
+      async writeBundle() {
+        const copy = join(await folderOf({}), 'hungry.tar.gz');
+        await copyFile(large, copy);
+        return copy;
+      },
+    });
+    const judging = await judgingOf(plan, { opa: counting, atOnce: 8, memoryBytes: 1024 * MiB });
+    const judged = await judgePlan([hungry, await setOf('a')], judging);
+    expect(judged).toMatchObject([
+      { problem: null, outcome: { policySetId: 'hungry', outcomes: [{ messages: ['1500000'] }] } },
+      { problem: null, outcome: { policySetId: 'a', outcomes: [{ messages: ['a.b'] }] } },
+    ]);
+    expect(memory).toEqual([128 * MiB, 128 * MiB, 1024 * MiB]);
+  });
+
   it('says of each set why it could not be judged, or ends with the error', async () => {
-    const judging = await judgingOf(plan, { memoryBytes: 1024 * 1024 });
+    const judging = await judgingOf(plan, { memoryBytes: MiB });
     const sets = [await setOf('a'), await setOf('b')];
     expect(await judgePlan(sets, { ...judging, onFailure: () => 'too large' })).toMatchObject([
       { problem: 'too large', outcome: { outcomes: [{ status: 'errored', messages: ['too large'] }] } },

@@ -14,7 +14,7 @@ import {
 } from '@groundwork/policy-evaluation';
 import { newPrivateFolder, removeFolder } from '@groundwork/sandbox';
 import type { QueryResult } from './evaluate-policies.ts';
-import { OpaFailure } from './opa-failure.ts';
+import { OpaFailure, type OpaFailureCode } from './opa-failure.ts';
 import type { Opa } from './open-opa.ts';
 import type { RegoError } from './rego-errors.ts';
 import type { RegoVersion } from './rego-version.ts';
@@ -58,8 +58,9 @@ export interface PlanJudging {
   /** `input.run` of the policies. */
   readonly run: Readonly<Record<string, unknown>>;
   readonly now: () => Date;
-  /** Number of sets that are judged at the same time, each with this much memory. */
+  /** Number of sets that may be judged at the same time, if the plan is small. */
   readonly atOnce: number;
+  /** Memory of all that is judged at the same time. */
   readonly memoryBytes: number;
   readonly signal: AbortSignal;
   /** Why a set could not be judged, in a sentence. It may throw, which ends the judging of all sets. */
@@ -83,8 +84,12 @@ export class NotAPlan extends Error {
   }
 }
 
+/** OPA takes at most about this many bytes of memory for each byte of a plan. */
+const memoryPerByte = 80;
+
 /**
- * Judges a plan by each set alone, because two sets may use the same package.
+ * Judges a plan by each set alone, because two sets may use the same package. A set that needs more than its share of the memory is
+ * judged again with all of it.
  *
  * @returns what the policies say, in the order of the sets
  * @throws NotAPlan
@@ -93,8 +98,25 @@ export async function judgePlan(
   sets: readonly PolicySetToJudge[],
   judging: PlanJudging,
 ): Promise<JudgedSet[]> {
-  await assertObject(judging.plan);
-  const slots = createSemaphore(judging.atOnce);
+  const { plan, atOnce, memoryBytes } = judging;
+  await assertObject(plan);
+  const share = Math.floor(memoryBytes / atOnce);
+  if (plan.bytes * memoryPerByte > share) return judgeSets(sets, judging, 1);
+  const judged = await judgeSets(sets, { ...judging, memoryBytes: share }, atOnce);
+  const isTooLarge = (_: unknown, at: number) => judged[at]?.needsMemory === true;
+  const again = await judgeSets(sets.filter(isTooLarge), judging, 1);
+  return judged.map((found) => (found.needsMemory ? (again.shift() ?? found) : found));
+}
+
+/** `needsMemory`: a policy met the limit. */
+type Attempt = JudgedSet & { readonly needsMemory: boolean };
+
+async function judgeSets(
+  sets: readonly PolicySetToJudge[],
+  judging: PlanJudging,
+  atOnce: number,
+): Promise<Attempt[]> {
+  const slots = createSemaphore(atOnce);
   const stop = new AbortController();
   const signal = AbortSignal.any([judging.signal, stop.signal]);
   const judged = sets.map((set) => slots(() => judgeSet(set, { ...judging, signal })));
@@ -122,17 +144,26 @@ export async function checkPlan(
   }
 }
 
-async function judgeSet(set: PolicySetToJudge, judging: PlanJudging): Promise<JudgedSet> {
+async function judgeSet(set: PolicySetToJudge, judging: PlanJudging): Promise<Attempt> {
   const secrets = set.parameters.filter(({ sensitive }) => sensitive).map(({ value }) => value);
   const results = set.problem === null ? await resultsOf(set, judging) : { problem: set.problem };
   const { now, plan } = judging;
   // No override names the empty revision.
   const judged = { ...set, revision: set.revision ?? '' };
   const outcome = judgePolicySet(judged, results, { now: now(), planDigest: plan.digest, secrets });
-  return { outcome, problem: 'problem' in results ? shownText(results.problem, secrets) : null };
+  return {
+    outcome,
+    problem: 'problem' in results ? shownText(results.problem, secrets) : null,
+    needsMemory:
+      'problem' in results
+        ? results.code === tooLarge
+        : results.some((result) => result.kind === 'error' && result.code === tooLarge),
+  };
 }
 
-type Results = readonly QueryResult[] | { readonly problem: string };
+const tooLarge: OpaFailureCode = 'memory-limit';
+
+type Results = readonly QueryResult[] | { readonly problem: string; readonly code?: OpaFailureCode };
 
 async function resultsOf(set: PolicySetToJudge, judging: PlanJudging): Promise<Results> {
   const { opa, plan, run, now, memoryBytes, signal, onFailure } = judging;
@@ -152,7 +183,7 @@ async function resultsOf(set: PolicySetToJudge, judging: PlanJudging): Promise<R
     return 'problem' in evaluation ? evaluation : resultsByPolicy(set, evaluation);
   } catch (error) {
     if (!(error instanceof OpaFailure)) throw error;
-    return { problem: onFailure(error) };
+    return { problem: onFailure(error), code: error.code };
   } finally {
     await rm(bundle, { force: true });
   }

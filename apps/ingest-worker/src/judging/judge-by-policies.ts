@@ -12,6 +12,8 @@ export type Begun = Extract<z.output<typeof beginJudging.response>, { begun: tru
 
 /** Part of the time of an attempt for the policies. What is left ends the attempt with what is known. */
 const partForPolicies = 0.75;
+/** Sets that share the memory for policies. */
+const atOnce = 2;
 
 /**
  * Judges a plan by the policy sets that policy has named, in a private folder.
@@ -52,7 +54,7 @@ async function judgedSets(
     throw failure;
   };
   const sets = policySets.map((set) => setOf(set, files));
-  const given = { opa, plan, run, now: () => clock.now(), atOnce: 1, memoryBytes, signal, onFailure };
+  const given = { opa, plan, run, now: () => clock.now(), atOnce, memoryBytes, signal, onFailure };
   if (sets.every(({ problem }) => problem !== null)) await checkPlan(opa, plan, { memoryBytes, signal });
   const judged = await judgePlan(sets, given);
   return policySets.flatMap(({ id, name, description, revision, overridable }, at) => {

@@ -33,9 +33,8 @@ export interface Judging {
   readonly signal: AbortSignal;
 }
 
-/** A plan of 32 MiB takes OPA up to 2.5 GiB, so only small ones are judged by several processes at once. */
+/** A plan of 32 MiB takes OPA up to 2.5 GiB. */
 const memoryBytes = 3 * 1024 * 1024 * 1024;
-const smallPlanBytes = 4 * 1024 * 1024;
 const atOnce = 4;
 
 /** Judges a plan by the sets of an index. @throws Failure if it is not a plan */
@@ -45,7 +44,7 @@ export async function judgePlan(sets: readonly SetToJudge[], judging: Judging): 
       sets.map((each) => setOf(each, judging)),
       {
         ...judging,
-        atOnce: judging.plan.bytes > smallPlanBytes ? 1 : atOnce,
+        atOnce,
         memoryBytes,
         onFailure: ({ reason }) => reason,
       },
