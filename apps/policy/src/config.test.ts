@@ -9,6 +9,7 @@ const environment = {
   INTERNAL_KEY_SET_FILE: '/keys/key-set.json',
   ADMIN_ORGS_URL: 'http://127.0.0.1:8082',
   VCS_CONNECTIONS_URL: 'http://127.0.0.1:8083',
+  INGEST_WORKER_URL: 'http://127.0.0.1:8084',
   BASE_URL: 'https://groundwork.example/',
   OBJECT_LINK_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
   OBJECT_STORAGE_URL: 'file:///objects',

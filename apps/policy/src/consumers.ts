@@ -6,6 +6,9 @@ import type { PolicyContext } from './context.ts';
 import { onOauthTokenDeleted } from './policy-sets/on-oauth-token-deleted.ts';
 import { onRepositoryRefsListed } from './policy-set-versions/on-repository-refs-listed.ts';
 import { followingSets } from './policy-set-repositories/policy-set-repository.changes.ts';
+import { onPolicyPlanJudged } from './plan-judging/on-policy-plan-judged.ts';
+import { onPolicyPlanReceived } from './plan-judging/on-policy-plan-received.ts';
+import { onPolicyPlanRejected } from './plan-judging/on-policy-plan-rejected.ts';
 import { onPolicySetArchiveAccepted } from './policy-set-versions/on-policy-set-archive-accepted.ts';
 import { onPolicySetArchiveRejected } from './policy-set-versions/on-policy-set-archive-rejected.ts';
 import { ingestedPolicySetVersions } from './policy-set-versions/policy-set-version.changes.ts';
@@ -22,6 +25,9 @@ export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   ...onVersionEvents(ctx, ingestedPolicySetVersions),
   onPolicySetArchiveAccepted(ctx),
   onPolicySetArchiveRejected(ctx),
+  onPolicyPlanReceived(ctx),
+  onPolicyPlanJudged(ctx),
+  onPolicyPlanRejected(ctx),
   onOauthTokenDeleted(ctx),
   ...onRepositoryEvents(ctx, followingSets),
   onRepositoryRefsListed(ctx),

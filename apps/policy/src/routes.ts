@@ -21,7 +21,6 @@ import { deletePolicySetParameter } from './policy-set-parameters/delete-policy-
 import { listPolicySetParameters } from './policy-set-parameters/list-policy-set-parameters.ts';
 import { showPolicySetParameter } from './policy-set-parameters/show-policy-set-parameter.ts';
 import { updatePolicySetParameter } from './policy-set-parameters/update-policy-set-parameter.ts';
-import { createPolicyEvaluation } from './policy-evaluations/create-policy-evaluation.ts';
 import { createPolicyOverride } from './policy-evaluations/create-policy-override.ts';
 import { listEvaluationsOfProject } from './policy-evaluations/list-evaluations-of-project.ts';
 import { listEvaluationsOfSet } from './policy-evaluations/list-evaluations-of-set.ts';
@@ -31,6 +30,10 @@ import { listPolicySetOutcomes } from './policy-evaluations/list-policy-set-outc
 import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluation.ts';
 import { showPolicyOverride } from './policy-evaluations/show-policy-override.ts';
 import { showPolicySetOutcome } from './policy-evaluations/show-policy-set-outcome.ts';
+import { beginJudging } from './plan-judging/begin-judging.ts';
+import { createPolicyEvaluation } from './plan-judging/create-policy-evaluation.ts';
+import { lendPlanKey } from './plan-judging/lend-plan-key.ts';
+import { showPlan } from './plan-judging/show-plan.ts';
 import { resyncPolicySet } from './policy-sets/resync-policy-set.ts';
 import { createPolicySetVersion } from './policy-set-versions/create-policy-set-version.ts';
 import { downloadPolicySetVersion } from './policy-set-versions/download-policy-set-version.ts';
@@ -112,6 +115,7 @@ export const routes: readonly Route<PolicyContext>[] = [
   get('/api/v2/projects/:id/policy-evaluations', evaluations, listEvaluationsOfProject),
   get(`${policySet}/policy-evaluations`, evaluations, listEvaluationsOfSet),
   get('/api/v2/policy-evaluations/:id', evaluations, showPolicyEvaluation),
+  get('/api/v2/policy-evaluations/:id/plan', evaluations, showPlan, { deadline: 'none' }),
   get('/api/v2/policy-evaluations/:id/policy-set-outcomes', evaluations, listPolicySetOutcomes),
   get('/api/v2/policy-set-outcomes/:id', evaluations, showPolicySetOutcome),
   post('/api/v2/policy-evaluations/:id/overrides', evaluations, createPolicyOverride),
@@ -126,6 +130,8 @@ export const routes: readonly Route<PolicyContext>[] = [
   get(`${toolVersions}/:id`, tools, showPolicyToolVersion),
   patch(`${toolVersions}/:id`, tools, updatePolicyToolVersion),
   remove(`${toolVersions}/:id`, tools, deletePolicyToolVersion),
+  lendPlanKey,
+  beginJudging,
   feedPolicySetVersions,
   ...parkedEventRoutes('policy'),
 ];

@@ -7,6 +7,7 @@ import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
 import { bundleSweep } from './policy-bundles/kept-bundle.sweep.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
+import { duePlanSweep } from './plan-judging/awaited-plan.sweep.ts';
 import { evaluationRetention } from './policy-evaluations/policy-evaluation.sweep.ts';
 import { compilationGauges } from './policy-set-versions/pending-compilation.store.ts';
 import { compilationSweep } from './policy-set-versions/pending-compilation.sweep.ts';
@@ -36,6 +37,7 @@ export async function startPolicy(ctx: PolicyContext) {
       compilationSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToCompile = left) }),
       bundleSweep({ stores: createStores(ctx.databases.background.knex), objects: ctx.objects, intervalMs }),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedPolicySetVersions),
+      duePlanSweep({ ...work, intervalMs }),
       ...evaluationRetention({ ...work, retentionDays }),
     ],
     gauges: compilationGauges,

@@ -12,6 +12,7 @@ import { createEffectivePolicySetStore } from './effective-policy-sets/effective
 import { createPolicyEvaluationStore } from './policy-evaluations/policy-evaluation.store.ts';
 import { createPolicyOverrideStore } from './policy-evaluations/policy-override.store.ts';
 import { createPolicySetOutcomeStore } from './policy-evaluations/policy-set-outcome.store.ts';
+import { createPolicyPlanStore } from './policy-plans/policy-plan.store.ts';
 import { createApplicablePolicySetStore } from './policy-bundles/applicable-policy-set.store.ts';
 import { createKeptBundleStore } from './policy-bundles/kept-bundle.store.ts';
 import { createPolicyStore } from './policies/policy.store.ts';
@@ -41,6 +42,7 @@ export function createStores(db: Db) {
     policyExemptions: createPolicyExemptionStore(db),
     policyEvaluations: createPolicyEvaluationStore(db),
     policyOverrides: createPolicyOverrideStore(db),
+    policyPlans: createPolicyPlanStore(db),
     policySetOutcomes: createPolicySetOutcomeStore(db),
     policySets: createPolicySetStore(db),
     policySetParameters: createPolicySetParameterStore(db),

@@ -483,6 +483,9 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/v2/policy-evaluations/:id': row(workspaceReaders, 200, {
     named: { id: 'policy_evaluation_id' },
   }),
+  'GET /api/v2/policy-evaluations/:id/plan': row(workspaceManagers, 422, {
+    named: { id: 'policy_evaluation_id' },
+  }),
   'GET /api/v2/policy-evaluations/:id/policy-set-outcomes': row(workspaceReaders, 200, {
     named: { id: 'policy_evaluation_id' },
   }),

@@ -1337,6 +1337,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/policy-evaluations/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a kept plan */
+        get: operations["getPolicyEvaluationsByIdPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/policy-evaluations/{id}/policy-set-outcomes": {
         parameters: {
             query?: never;
@@ -5373,16 +5390,18 @@ export interface components {
             type: "policy-evaluations";
             attributes: {
                 /** @enum {string} */
-                status: "passed" | "failed" | "overridden" | "errored";
+                status: "pending" | "running" | "passed" | "failed" | "overridden" | "errored";
+                /** @enum {string|null} */
+                verdict: "passed" | "overridable" | "errored" | "failed" | null;
                 /** @enum {string} */
-                verdict: "passed" | "overridable" | "errored" | "failed";
-                /** @enum {string} */
-                source: "reported";
-                error: null;
+                source: "reported" | "platform";
+                error: string | null;
                 /** @enum {string} */
                 "policy-kind": "kind1" | "kind2";
                 "opa-version": string | null;
-                "plan-digest": string;
+                "plan-digest": string | null;
+                /** Format: date-time */
+                "keep-plan-until": string | null;
                 "result-count": {
                     "advisory-failed": number;
                     "mandatory-failed": number;
@@ -5390,12 +5409,16 @@ export interface components {
                     errored: number;
                     exempted: number;
                     overridden: number;
-                };
+                } | null;
                 run: {
                     [key: string]: unknown;
                 };
                 "workspace-name": string;
                 "status-timestamps": {
+                    /** Format: date-time */
+                    "pending-at"?: string;
+                    /** Format: date-time */
+                    "running-at"?: string;
                     /** Format: date-time */
                     "passed-at"?: string;
                     /** Format: date-time */
@@ -5448,6 +5471,7 @@ export interface components {
             links: {
                 self: string;
                 "self-html": string;
+                upload?: string;
             };
         };
         PolicySetOutcomes: {
@@ -11094,7 +11118,7 @@ export interface operations {
     getWorkspacesByIdPolicyEvaluations: {
         parameters: {
             query?: {
-                "filter[status]"?: "passed" | "failed" | "overridden" | "errored" | "";
+                "filter[status]"?: "pending" | "running" | "passed" | "failed" | "overridden" | "errored" | "";
                 "page[number]"?: string;
                 "page[size]"?: string;
             };
@@ -11146,8 +11170,8 @@ export interface operations {
             content: {
                 "application/vnd.api+json": {
                     data: {
-                        attributes: {
-                            reported: {
+                        attributes?: {
+                            reported?: {
                                 "plan-digest": string;
                                 /** Format: date-time */
                                 "judged-at": string;
@@ -11171,7 +11195,12 @@ export interface operations {
                                         "overridden-by"?: string | null;
                                     }[];
                                 }[];
-                            };
+                            } | null;
+                            run?: {
+                                [key: string]: unknown;
+                            } | null;
+                            /** Format: date-time */
+                            "keep-plan-until"?: string | null;
                         };
                         /** @constant */
                         type: "policy-evaluations";
@@ -11206,7 +11235,7 @@ export interface operations {
     getProjectsByIdPolicyEvaluations: {
         parameters: {
             query?: {
-                "filter[status]"?: "passed" | "failed" | "overridden" | "errored" | "";
+                "filter[status]"?: "pending" | "running" | "passed" | "failed" | "overridden" | "errored" | "";
                 "page[number]"?: string;
                 "page[size]"?: string;
             };
@@ -11307,6 +11336,37 @@ export interface operations {
                         data: components["schemas"]["PolicyEvaluations"];
                         included?: components["schemas"]["Resource"][];
                     };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPolicyEvaluationsByIdPlan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description What is wrong, with one error for each problem */

@@ -16,6 +16,11 @@ import {
   uploadReceivedV1,
 } from './ingest-worker/archive.events.ts';
 import {
+  policyPlanJudgedV1,
+  policyPlanReceivedV1,
+  policyPlanRejectedV1,
+} from './ingest-worker/plan-judgment.events.ts';
+import {
   repositoryFetchFailedV1,
   repositoryRefsFailedV1,
   repositoryRefsListedV1,
@@ -71,6 +76,9 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     policySetArchiveAcceptedV1,
     policySetArchiveRejectedV1,
     ingestQueuedV1,
+    policyPlanReceivedV1,
+    policyPlanJudgedV1,
+    policyPlanRejectedV1,
     oauthTokenDeletedV1,
     repositoryWebhookUpdatedV1,
     repositoryRefsListedV1,

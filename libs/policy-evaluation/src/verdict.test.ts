@@ -48,6 +48,17 @@ it.each([
   expect(verdictOf(sets)).toBe(expected);
 });
 
+it.each([
+  ['alone', [], 'errored'],
+  ['beside one that passed', [passed], 'errored'],
+  ['beside a failure that may be overridden', [overridable], 'errored'],
+  ['beside a failed one', [failed], 'failed'],
+] as const)('of a set without known policies that could not be judged, %s', (_, sets, expected) => {
+  const unknown = { ...errored, error: 'It does not compile.', outcomes: [] };
+  expect(verdictOf([unknown, ...sets])).toBe(expected);
+  expect(verdictOf([{ ...unknown, error: null }])).toBe('passed');
+});
+
 it('counts each outcome once', () => {
   const all = [passed, advisory, failed, overridable, errored, erroredAdvice, exempted, overridden];
   expect(countOutcomes(all)).toEqual({

@@ -47,13 +47,22 @@ export function countOutcomes(sets: readonly Pick<PolicySetOutcome, 'outcomes'>[
   };
 }
 
-/** A failure that cannot be overridden counts most, then a policy that could not be judged. */
-export function verdictOf(sets: readonly Pick<PolicySetOutcome, 'overridable' | 'outcomes'>[]): Verdict {
+/** Results of a set. `error`: why no policy of it could be judged; null or absent otherwise. */
+export type JudgedOutcomes = Pick<PolicySetOutcome, 'overridable' | 'outcomes'> & {
+  readonly error?: string | null;
+};
+
+/**
+ * A failure that cannot be overridden counts most, then a policy that could not be judged. A set that could not be judged never
+ * passes, even if no policy of it is known.
+ */
+export function verdictOf(sets: readonly JudgedOutcomes[]): Verdict {
   const effects = sets.flatMap((set) =>
     set.outcomes.map((outcome) => ({ isFinal: !isOverridable(set, outcome), effect: effectOf(outcome) })),
   );
   const failures = effects.filter(({ effect }) => effect === 'mandatoryFailed');
   if (failures.some(({ isFinal }) => isFinal)) return 'failed';
-  if (effects.some(({ effect }) => effect === 'errored')) return 'errored';
+  const isUnknown = sets.some(({ error = null, outcomes }) => error !== null && outcomes.length === 0);
+  if (isUnknown || effects.some(({ effect }) => effect === 'errored')) return 'errored';
   return failures.length > 0 ? 'overridable' : 'passed';
 }

@@ -32,6 +32,16 @@ where
   and "table_name" = ?
   and "row_id" = ?;
 
+-- listOfRows
+select
+  *
+from
+  "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and row_id = any (?);
+
 -- lockUnderOtherKeys
 select
   *
@@ -142,3 +152,13 @@ where
   and "table_name" = ?
   and "row_id" = ?
   and "column_name" = ?;
+
+-- size
+select
+  coalesce(sum(octet_length(value)), 0) as bytes
+from
+  "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and row_id = any (?);

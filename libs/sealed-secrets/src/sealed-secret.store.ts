@@ -33,6 +33,7 @@ const rowSchema = z
 
 export type StoredSecret = z.output<typeof rowSchema>;
 
+const sizeRow = z.object({ bytes: z.coerce.number() });
 const countRow = z.object({ key_id: z.string(), secrets: z.int() });
 
 const keyColumns = ['organization_id', 'table_name', 'row_id', 'column_name'] as const;
@@ -46,6 +47,11 @@ const keyOf = ({ organizationId, table, rowId, column }: SecretPlace) => ({
 
 /** SQL for sealed secrets. The store cannot open them. */
 export function createSealedSecretStore(db: Db) {
+  const ofRows = (organizationId: OrganizationId, table: string, rowIds: readonly string[]) =>
+    db('sealed_secrets')
+      .where({ organization_id: organizationId, table_name: table })
+      .whereRaw('row_id = any(?)', [[...rowIds]]);
+
   return {
     async put(place: SecretPlace, { keyId, dataKey, value }: SealedSecret): Promise<void> {
       await db('sealed_secrets')
@@ -63,6 +69,22 @@ export function createSealedSecretStore(db: Db) {
       return parseRows(rowSchema, await db('sealed_secrets').where(key));
     },
 
+    /** Bytes of the secrets of several rows. */
+    async size(organizationId: OrganizationId, table: string, rowIds: readonly string[]): Promise<number> {
+      const rows: unknown = await ofRows(organizationId, table, rowIds).select(
+        db.raw('coalesce(sum(octet_length(value)), 0) as bytes'),
+      );
+      return firstRow(sizeRow, rows)?.bytes ?? 0;
+    },
+
+    async listOfRows(
+      organizationId: OrganizationId,
+      table: string,
+      rowIds: readonly string[],
+    ): Promise<StoredSecret[]> {
+      return parseRows(rowSchema, await ofRows(organizationId, table, rowIds));
+    },
+
     async removeColumn(place: SecretPlace): Promise<void> {
       await db('sealed_secrets').where(keyOf(place)).delete();
     },
@@ -75,10 +97,7 @@ export function createSealedSecretStore(db: Db) {
     },
 
     async removeAll(organizationId: OrganizationId, table: string, rowIds: readonly string[]): Promise<void> {
-      await db('sealed_secrets')
-        .where({ organization_id: organizationId, table_name: table })
-        .whereRaw('row_id = any(?)', [[...rowIds]])
-        .delete();
+      await ofRows(organizationId, table, rowIds).delete();
     },
 
     async countByKey(): Promise<ReadonlyMap<string, number>> {

@@ -120,8 +120,10 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'policy-exemptions',
     'whole-policy-sets',
     'effective-policy-sets',
+    'policy-plans',
     'policy-evaluations',
     'policy-bundles',
+    'plan-judging',
   ],
   'apps/registry': [
     'organizations',

@@ -51,6 +51,22 @@ describe('the page of the policy evaluations of a workspace', () => {
     );
   });
 
+  it('a list with evaluations that have not ended reloads itself', async () => {
+    const unknown = { source: 'platform', verdict: null, 'result-count': null };
+    site.respond(
+      evaluations,
+      listOf([
+        evaluationOf('poleval-3', { ...unknown, status: 'pending' }),
+        evaluationOf('poleval-2', { ...unknown, status: 'running' }),
+        evaluationOf('poleval-1'),
+      ]),
+    );
+    const { page, headers } = await site.browser.open(path);
+    const badges = page.querySelectorAll('tbody td:nth-child(2)').map((cell) => cell.structuredText.trim());
+    expect(badges).toEqual(['waits', 'is judged', 'failed']);
+    expect(headers.get('refresh')).toBe('10');
+  });
+
   it('a workspace without evaluations says where they come from', async () => {
     site.respond(evaluations, listOf([]));
     expect((await site.browser.open(path)).text).toContain('None yet. A pipeline evaluates the policies');

@@ -4,7 +4,11 @@ import { parseParams } from '@groundwork/http';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import { workspaceParameters } from '../workspaces/workspace.request.ts';
+import { isOnItsWay } from './policy-evaluation.ts';
 import { PolicyEvaluationsPage } from './policy-evaluations-page.tsx';
+
+/** Less often than the page of one, because a list takes longer. */
+const againAfterSeconds = 10;
 
 /** `GET /app/organizations/:organization/workspaces/:workspace/policy-evaluations`: what policies said about plans of a workspace. */
 export const listPolicyEvaluations = organizationPage(
@@ -23,6 +27,7 @@ export const listPolicyEvaluations = organizationPage(
       return {
         title: `Policy evaluations of ${workspace.attributes.name}`,
         body: PolicyEvaluationsPage({ organization: organization.id, workspace, evaluations, pagination }),
+        ...(evaluations.some(isOnItsWay) && { againAfterSeconds }),
       };
     },
 );

@@ -4,10 +4,11 @@ import { Done } from '../pages/form-parts.tsx';
 import { Fact, Named, Table } from '../pages/list-parts.tsx';
 import { Badge, Empty, Time } from '../pages/parts.tsx';
 import {
+  adviceOf,
   countsOf,
+  isOnItsWay,
   resultOf,
   textInRun,
-  verdicts,
   type PolicyEvaluation,
   type PolicyOutcome,
   type PolicyOverride,
@@ -46,9 +47,9 @@ export const PolicyEvaluationPage = (props: PolicyEvaluationProps) => {
         Policy evaluation <StatusBadge evaluation={evaluation} />
       </h1>
       <Done word={props.done} texts={done} />
-      <p>{verdicts[attributes.verdict]}</p>
+      <p>{adviceOf(evaluation)}</p>
       <Facts evaluation={evaluation} />
-      {outcomes.length === 0 ? (
+      {outcomes.length === 0 && !isOnItsWay(evaluation) && attributes.error === null ? (
         <Empty>
           <p>No policy set was judged.</p>
         </Empty>
@@ -68,8 +69,8 @@ const Facts = ({ evaluation }: Pick<PolicyEvaluationProps, 'evaluation'>) => {
   const message = textInRun(evaluation, 'message');
   return (
     <dl class="facts">
-      <Fact term="Policies">{countsOf(evaluation)}</Fact>
-      <Fact term="Reported">
+      {attributes['result-count'] === null ? null : <Fact term="Policies">{countsOf(evaluation)}</Fact>}
+      <Fact term={attributes.source === 'reported' ? 'Reported' : 'Requested'}>
         <Time at={attributes['created-at']} />
       </Fact>
       {attributes['opa-version'] === null ? null : (
@@ -85,9 +86,16 @@ const Facts = ({ evaluation }: Pick<PolicyEvaluationProps, 'evaluation'>) => {
           <Named>{message}</Named>
         </Fact>
       )}
-      <Fact term="Plan">
-        <code>{attributes['plan-digest'].slice(0, 12)}</code>
-      </Fact>
+      {attributes['plan-digest'] === null ? null : (
+        <Fact term="Plan">
+          <code>{attributes['plan-digest'].slice(0, 12)}</code>
+        </Fact>
+      )}
+      {attributes['keep-plan-until'] === null ? null : (
+        <Fact term="Plan kept until">
+          <Time at={attributes['keep-plan-until']} />
+        </Fact>
+      )}
     </dl>
   );
 };
@@ -107,6 +115,7 @@ const Outcome = (props: OutcomeProps) => {
           name
         )}
       </h2>
+      {attributes.error === '' ? null : <p>{attributes.error}</p>}
       {attributes.outcomes.length === 0 ? (
         <p>It had no policies to judge.</p>
       ) : (

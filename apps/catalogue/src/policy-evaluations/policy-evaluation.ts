@@ -5,20 +5,37 @@ export type SetOutcome = ResourceOf<'PolicySetOutcomes'>;
 export type PolicyOutcome = SetOutcome['attributes']['outcomes'][number];
 export type PolicyOverride = ResourceOf<'PolicyOverrides'>;
 
-type Kind = 'good' | 'warning' | 'problem';
+type Kind = 'plain' | 'good' | 'warning' | 'problem';
+type Attributes = PolicyEvaluation['attributes'];
+type Verdict = NonNullable<Attributes['verdict']>;
 
 /** How a status is shown. */
 export const statuses: Readonly<
-  Record<PolicyEvaluation['attributes']['status'], { readonly kind: Kind; readonly word: string }>
+  Record<Attributes['status'], { readonly kind: Kind; readonly word: string }>
 > = {
+  pending: { kind: 'plain', word: 'waits' },
+  running: { kind: 'plain', word: 'is judged' },
   passed: { kind: 'good', word: 'passed' },
   overridden: { kind: 'warning', word: 'passed by override' },
   failed: { kind: 'problem', word: 'failed' },
   errored: { kind: 'problem', word: 'could not be judged' },
 };
 
-/** Sentences about verdicts, with what to do next. */
-export const verdicts: Readonly<Record<PolicyEvaluation['attributes']['verdict'], string>> = {
+/** True while the evaluation has not ended; then its page reloads itself. */
+export const isOnItsWay = ({ attributes: { status } }: PolicyEvaluation): boolean =>
+  status === 'pending' || status === 'running';
+
+/** A sentence about the state, with what to do next. */
+export function adviceOf({ attributes: { status, verdict, error, ...rest } }: PolicyEvaluation): string {
+  if (error !== null) return error;
+  if (verdict !== null) return verdicts[verdict];
+  if (status === 'running') return 'A worker judges the plan. This page reloads by itself.';
+  return rest['plan-digest'] === null
+    ? 'The platform waits for the plan. Send it to the upload address that came with the evaluation, within an hour.'
+    : 'The plan waits for a worker. This page reloads by itself.';
+}
+
+const verdicts: Readonly<Record<Verdict, string>> = {
   passed: 'Nothing stops this plan.',
   overridable:
     'A mandatory policy failed. Change the configuration, or ask somebody with the permission manage-policy-overrides to override the failure below.',
@@ -41,6 +58,7 @@ export function resultOf({ status, exempted_by, overridden_by, enforcement_level
 /** Number of policies by result, in a few words. */
 export function countsOf({ attributes }: PolicyEvaluation): string {
   const count = attributes['result-count'];
+  if (count === null) return '';
   const parts = [
     [count['mandatory-failed'], 'failed'],
     [count['advisory-failed'], 'failed, advisory'],

@@ -27,11 +27,11 @@ export const PolicyEvaluationsPage = (props: PolicyEvaluationsProps) => {
         <Empty>
           <p>
             None yet. A pipeline evaluates the policies of the workspace, and reports what they said about its
-            plan.
+            plan, or has the platform judge the plan.
           </p>
         </Empty>
       ) : (
-        <Table label="Policy evaluations" heads={['Reported', 'Result', 'Policies', 'Commit', 'Message']}>
+        <Table label="Policy evaluations" heads={['Created', 'Result', 'Policies', 'Commit', 'Message']}>
           {evaluations.map((evaluation) => (
             <tr>
               <th scope="row">

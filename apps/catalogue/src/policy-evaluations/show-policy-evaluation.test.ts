@@ -64,6 +64,32 @@ describe('the page of a policy evaluation', () => {
     expect(text).toMatch(/The failure is overridden[^]*Nothing stops this plan[^]*No policy set was judged/);
   });
 
+  it.each([
+    ['pending', { 'plan-digest': null }, 'The platform waits for the plan.'],
+    ['pending', {}, 'The plan waits for a worker.'],
+    ['running', {}, 'A worker judges the plan.'],
+  ])('one that is %s reloads itself', async (status, given, said) => {
+    const unknown = { source: 'platform', status, verdict: null, 'result-count': null, 'opa-version': null };
+    site.respond(evaluation, { data: evaluationOf('poleval-1', { ...unknown, ...given }) });
+    site.respond(`${evaluation}/policy-set-outcomes`, listOf([]));
+    const { text, headers } = await site.browser.open(path);
+    expect(text).toContain(said);
+    expect(text).not.toContain('No policy set was judged');
+    expect(headers.get('refresh')).toBe('3');
+  });
+
+  it('one that could not be judged says why, and rests', async () => {
+    const error = 'No plan was uploaded within an hour.';
+    const given = { source: 'platform', status: 'errored', verdict: 'errored', 'result-count': null };
+    site.respond(evaluation, {
+      data: evaluationOf('poleval-1', { ...given, error, 'keep-plan-until': '2026-03-04T05:06:00Z' }),
+    });
+    site.respond(`${evaluation}/policy-set-outcomes`, listOf([]));
+    const { text, headers } = await site.browser.open(path);
+    expect(text).toMatch(/could not be judged[^]*No plan was uploaded within an hour[^]*2026-03-04 05:06/);
+    expect(headers.get('refresh')).toBeNull();
+  });
+
   it('an evaluation of another organization is not there', async () => {
     site.respond(evaluation, { data: evaluationOf('poleval-1', {}, 'globex') });
     expect((await site.browser.open(path)).status).toBe(404);

@@ -1,9 +1,12 @@
 import { parseParams } from '@groundwork/http';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
+import { isOnItsWay } from './policy-evaluation.ts';
 import { PolicyEvaluationPage } from './policy-evaluation-page.tsx';
 import { evaluationParameters } from './policy-evaluation.request.ts';
 import { findEvaluation, findOutcomes, findOverrides } from './policy-evaluation.view.ts';
+
+const againAfterSeconds = 3;
 
 /** `GET /app/organizations/:organization/policy-evaluations/:evaluation`: what each policy said about a plan, and what is overridden. */
 export const showPolicyEvaluation = organizationPage(
@@ -18,6 +21,7 @@ export const showPolicyEvaluation = organizationPage(
       return {
         title: `Policy evaluation of ${evaluation.attributes['workspace-name']}`,
         body: PolicyEvaluationPage({ organization, evaluation, ...found, overrides, done }),
+        ...(isOnItsWay(evaluation) && { againAfterSeconds }),
       };
     },
 );

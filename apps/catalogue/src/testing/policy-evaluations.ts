@@ -5,8 +5,10 @@ export const evaluationOf = (id: string, attributes: object = {}, organization =
     status: 'failed',
     verdict: 'overridable',
     source: 'reported',
+    error: null,
     'opa-version': '1.22.4',
     'plan-digest': 'a'.repeat(64),
+    'keep-plan-until': null,
     'result-count': {
       'mandatory-failed': 1,
       'advisory-failed': 0,
@@ -42,7 +44,13 @@ export const policyOutcomeOf = (name: string, given: object = {}) => ({
 export const setOutcomeOf = (id: string, outcomes: readonly object[], evaluation = 'poleval-1') => ({
   id,
   type: 'policy-set-outcomes',
-  attributes: { outcomes, 'policy-set-name': 'storage', overridable: true, revision: 'polsetver-1' },
+  attributes: {
+    outcomes,
+    error: '',
+    'policy-set-name': 'storage',
+    overridable: true,
+    revision: 'polsetver-1',
+  },
   relationships: {
     'policy-evaluation': { data: { id: evaluation, type: 'policy-evaluations' } },
     'policy-set': { data: { id: 'polset-1', type: 'policy-sets' } },

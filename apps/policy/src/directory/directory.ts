@@ -43,8 +43,8 @@ export interface Directory {
     organizationId: OrganizationId,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, RelatedRecord>>;
-  /** A workspace of any organization, with its project. The response says if the reader may read it now. */
-  findWorkspace(id: string, reader: Principal): Promise<WorkspaceInProject | undefined>;
+  /** A workspace of any organization, with its project. With a reader, the response says whether they may read it now. */
+  findWorkspace(id: string, reader?: Principal): Promise<WorkspaceInProject | undefined>;
   /** A record of any organization. With a reader, the response says whether they may read it now. */
   findOne(kind: RelatedKind, id: string, reader?: Principal): Promise<RelatedRecord | undefined>;
 }

@@ -4,6 +4,7 @@ import { organizationDeletedV1 } from '@groundwork/contracts';
 import { identifiers, managedOrganization } from '../testing/managed-organization.ts';
 import { inDays, related } from '../testing/policy-exemptions.ts';
 import { evaluatedOrganization } from '../testing/policy-evaluations.ts';
+import { planningOrganization } from '../testing/judged-plans.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
 import { selector } from '../testing/tag-selectors.ts';
 import { taggingOrganization } from '../testing/tagged-records.ts';
@@ -38,6 +39,7 @@ const tables = [
   'policy_evaluations',
   'policy_set_outcomes',
   'policy_overrides',
+  'policy_plans',
   'policy_bundles',
   'sealed_secrets',
 ];
@@ -85,6 +87,7 @@ async function filledOrganization() {
   const { failure, override } = evaluatedOrganization(app, managed.organization);
   const { evaluation, outcome } = await failure();
   await override(evaluation.id, outcome.id);
+  await planningOrganization(app, managed.organization).requested();
   return managed;
 }
 

@@ -19,6 +19,7 @@ export async function purgeBatch(
     stores.relations,
     stores.taggedWorkspaces,
     stores.policyExemptions,
+    stores.policyPlans,
     stores.policyOverrides,
     stores.policySetOutcomes,
     stores.policyEvaluations,

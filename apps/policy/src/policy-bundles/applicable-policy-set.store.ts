@@ -53,6 +53,7 @@ const setRow = applyingRow.extend({
   id: idSchema('policySet'),
   organization_id: idSchema('organization'),
   name: z.string(),
+  description: z.string().nullable(),
   kind: z.enum(policyKinds),
   is_versioned: z.boolean(),
   overridable: z.boolean(),
@@ -116,7 +117,7 @@ export function createApplicablePolicySetStore(db: Db) {
       const only = policySetId === undefined ? '' : 'and applying.id = :policySetId';
       const result: unknown = await db.raw(
         `${candidates}
-        select applying.id, applying.organization_id, applying.name, applying.kind, applying.is_global,
+        select applying.id, applying.organization_id, applying.name, applying.description, applying.kind, applying.is_global,
           applying.is_versioned, applying.overridable, applying.policy_tool_version, applying.relations,
           applying.is_selected, applying.is_tag_excluded, why.reasons, current.id as current_version_id,
           version.archive_key, version.archive_sha256, version.compilation, version.compilation_error,
@@ -151,6 +152,7 @@ const setOf = (row: z.output<typeof setRow>): ApplicablePolicySet => ({
   id: row.id,
   organizationId: row.organization_id,
   name: row.name,
+  description: row.description,
   kind: row.kind,
   versioned: row.is_versioned,
   overridable: row.overridable,

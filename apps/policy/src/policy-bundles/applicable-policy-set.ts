@@ -1,5 +1,11 @@
 import type { StoredObject } from '@groundwork/contracts';
-import type { OrganizationId, PolicySetId, PolicySetVersionId } from '@groundwork/contracts/resource-ids';
+import type {
+  OrganizationId,
+  PolicyExemptionId,
+  PolicyOverrideId,
+  PolicySetId,
+  PolicySetVersionId,
+} from '@groundwork/contracts/resource-ids';
 import type { AppliedBy, NotEnforcedReason } from '../effective-policy-sets/effective-policy-set.ts';
 import { revisionOfPolicies } from '../effective-policy-sets/policy-set-revision.ts';
 import { emptyTextSha256 } from '../policies/policy.ts';
@@ -41,6 +47,7 @@ export interface ApplicablePolicySet {
   readonly id: PolicySetId;
   readonly organizationId: OrganizationId;
   readonly name: string;
+  readonly description: string | null;
   readonly kind: PolicyKind;
   readonly versioned: boolean;
   readonly overridable: boolean;
@@ -56,7 +63,7 @@ export interface ApplicablePolicySet {
 
 /** An exemption that matches the workspace and has not ended. `policyName` is null if it is for the whole set. */
 export interface MatchingExemption {
-  readonly id: string;
+  readonly id: PolicyExemptionId;
   readonly policyName: string | null;
   readonly reason: string;
   readonly owner: string;
@@ -65,7 +72,7 @@ export interface MatchingExemption {
 
 /** An override of the workspace, for the current revision of the set. */
 export interface MatchingOverride {
-  readonly id: string;
+  readonly id: PolicyOverrideId;
   readonly policyName: string;
   readonly revision: string;
   readonly planDigest: string;

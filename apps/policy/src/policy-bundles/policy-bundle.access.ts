@@ -17,25 +17,29 @@ export interface BundledWorkspace {
   readonly subject: EffectiveSubject;
 }
 
-/** @throws GroundworkError `not-found` if there is no workspace of this id, or the caller may not read it */
+/**
+ * @param rule whom it lets through; by default, those who may read the bundles of the workspace
+ * @throws GroundworkError `not-found` if there is no workspace of this id, or the rule does not let the caller through
+ */
 export async function bundledWorkspace(
   ctx: PolicyContext,
   req: Request,
   id: WorkspaceId,
+  rule: (workspace: RelatedRecord) => (grants: Grants) => boolean = canReadEffectivePolicySets,
 ): Promise<BundledWorkspace> {
   const principal = principalOf(req);
   const found = await ctx.directory.findWorkspace(id, principal);
   if (!found) throw notFound();
-  const { workspace, project } = found;
-  const { organizationId, projectId } = workspace;
-  const rule = canReadEffectivePolicySets(workspace);
-  const { organization } = await ctx.grants.authorize(principal, { id: organizationId }, rule);
-  const targets = projectId === null ? [id] : [id, projectId];
-  return {
-    organization,
-    workspaceId: id,
-    workspace,
-    project,
-    subject: { targets, tags: effectiveTags(workspace, project) },
-  };
+  const owner = { id: found.workspace.organizationId };
+  const { organization } = await ctx.grants.authorize(principal, owner, rule(found.workspace));
+  return { organization, workspaceId: id, ...found, subject: subjectOf(id, found) };
+}
+
+/** The words by which sets apply to a workspace. */
+export function subjectOf(
+  id: WorkspaceId,
+  { workspace, project }: Pick<BundledWorkspace, 'workspace' | 'project'>,
+): EffectiveSubject {
+  const targets = workspace.projectId === null ? [id] : [id, workspace.projectId];
+  return { targets, tags: effectiveTags(workspace, project) };
 }

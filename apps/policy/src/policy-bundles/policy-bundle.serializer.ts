@@ -91,12 +91,16 @@ interface StoredContent {
   readonly sha256: string;
 }
 
-/** `bundle`: null if there is nothing for OPA. `addressOf` signs the address of what policy or ingest-worker has stored. */
-export interface IndexedPolicySet {
+/** A set with what is needed to judge by it. `bundle`: null if there is nothing for OPA. */
+export interface BundledPolicySet {
   readonly set: ApplicablePolicySet;
   readonly exemptions: readonly MatchingExemption[];
   readonly overrides: readonly MatchingOverride[];
   readonly bundle: KeptBundle | null;
+}
+
+/** `addressOf` signs the address of what policy or ingest-worker has stored. */
+export interface IndexedPolicySet extends BundledPolicySet {
   readonly addressOf: (content: StoredContent, owner: 'policy' | 'ingest-worker') => string;
 }
 
@@ -125,24 +129,31 @@ export function renderPolicyBundle(
       'organization-name': organization.name,
       'workspace-name': workspace.name,
       'project-name': project?.name ?? null,
-      run: {
-        organization: { name: organization.name },
-        project: project ? { id: project.id, name: project.name } : null,
-        workspace: {
-          id: workspace.id,
-          name: workspace.name,
-          created_at: workspace.createdAt,
-          tags: subject.tags.map(({ key, value }) => (value === '' ? key : `${key}:${value}`)).sort(),
-        },
-      },
+      run: renderRun({ organization, workspace, project, subject }),
       'signed-until': expiresAt.toISOString(),
       'policy-sets': sets.map((indexed) => renderSet(workspace.id, indexed, sets)),
     },
   };
 }
 
+/** `input.run` of the policies, without what only the pipeline knows. */
+export const renderRun = ({ organization, workspace, project, subject }: Bundled) => ({
+  organization: { name: organization.name },
+  project: project ? { id: project.id, name: project.name } : null,
+  workspace: {
+    id: workspace.id,
+    name: workspace.name,
+    created_at: workspace.createdAt,
+    tags: subject.tags.map(({ key, value }) => (value === '' ? key : `${key}:${value}`)).sort(),
+  },
+});
+
+/** Why no policy of the set can be judged; null if nothing is known. */
+export const problemOfSet = ({ set, bundle }: BundledPolicySet): string | null =>
+  problemOfVersion(set) ?? (bundle?.kind === 'problem' ? bundle.problem : null);
+
 function renderSet(workspaceId: string, indexed: IndexedPolicySet, all: readonly IndexedPolicySet[]) {
-  const { set, bundle } = indexed;
+  const { set } = indexed;
   return {
     id: set.id,
     name: set.name,
@@ -152,7 +163,7 @@ function renderSet(workspaceId: string, indexed: IndexedPolicySet, all: readonly
     'version-id': set.version?.id ?? null,
     overridable: set.overridable,
     'not-enforced-because': set.notEnforcedBecause,
-    problem: problemOfVersion(set) ?? (bundle?.kind === 'problem' ? bundle.problem : null),
+    problem: problemOfSet(indexed),
     policies: set.policies.map((policy) => ({
       name: policy.name,
       description: policy.description,

@@ -11,10 +11,16 @@ import {
 } from './applicable-policy-set.ts';
 import { bundleRequest, type KeptBundle } from './kept-bundle.ts';
 import type { BundledWorkspace } from './policy-bundle.access.ts';
-import { renderPolicyBundle, type IndexedPolicySet } from './policy-bundle.serializer.ts';
+import {
+  renderPolicyBundle,
+  type BundledPolicySet,
+  type IndexedPolicySet,
+} from './policy-bundle.serializer.ts';
 import { signedUntil } from './signed-until.ts';
 
-type ViewContext = Pick<PolicyContext, 'stores' | 'bundles' | 'downloads' | 'clock'>;
+type BundlingContext = Pick<PolicyContext, 'stores' | 'bundles' | 'clock'>;
+type ViewContext = BundlingContext & Pick<PolicyContext, 'downloads'>;
+type Readable = Pick<BundledWorkspace, 'organization' | 'workspaceId' | 'subject'>;
 
 /**
  * The index of all that applies to a workspace. Bundles that are not kept yet are made.
@@ -26,6 +32,27 @@ export async function policyBundleResource(
   readable: BundledWorkspace,
   expiresInSeconds: number,
 ): Promise<Resource> {
+  const bundled = await bundledSets(ctx, readable);
+  const expiresAt = signedUntil(ctx.clock.now(), expiresInSeconds);
+  const sets = bundled.map((each): IndexedPolicySet => ({
+    ...each,
+    addressOf: (content, owner) =>
+      ctx.downloads.signed({
+        ...content,
+        fileName: `${each.set.name}.tar.gz`,
+        expiresAt,
+        ...(owner === 'policy' && { organizationId: readable.organization.id }),
+      }),
+  }));
+  return renderPolicyBundle(readable, expiresAt, sets);
+}
+
+/**
+ * The sets that apply to a workspace, with what is needed to judge by them. Bundles that are not kept yet are made.
+ *
+ * @throws GroundworkError `invalid` if more applies than an index can have
+ */
+export async function bundledSets(ctx: BundlingContext, readable: Readable): Promise<BundledPolicySet[]> {
   const { organization, subject } = readable;
   const found = await ctx.stores.applicablePolicySets.list(organization.id, subject);
   if (found.kind !== 'found') throw tooMuch(found.kind);
@@ -38,21 +65,12 @@ export async function policyBundleResource(
     overridesOf(ctx, readable, found.sets),
   ]);
   const bundles = await bundlesOf(ctx, readable, found.sets, exemptions);
-  const expiresAt = signedUntil(ctx.clock.now(), expiresInSeconds);
-  const sets = found.sets.map((set): IndexedPolicySet => ({
+  return found.sets.map((set) => ({
     set,
     exemptions: exemptions.get(set.id) ?? [],
     overrides: overrides.get(set.id) ?? [],
     bundle: bundles.get(set.id) ?? null,
-    addressOf: (content, owner) =>
-      ctx.downloads.signed({
-        ...content,
-        fileName: `${set.name}.tar.gz`,
-        expiresAt,
-        ...(owner === 'policy' && { organizationId: organization.id }),
-      }),
   }));
-  return renderPolicyBundle(readable, expiresAt, sets);
 }
 
 /** The bundle of one set, or why there is none; undefined if the set does not apply to the workspace. */
@@ -76,16 +94,16 @@ export async function bundleOfSet(
 type Exemptions = ReadonlyMap<PolicySetId, readonly MatchingExemption[]>;
 
 const exemptionsOf = (
-  { stores, clock }: ViewContext,
-  { organization, subject }: BundledWorkspace,
+  { stores, clock }: BundlingContext,
+  { organization, subject }: Readable,
   policySetIds: readonly PolicySetId[],
 ): Promise<Exemptions> =>
   stores.policyExemptions.exemptionsFor(organization.id, { ...subject, policySetIds }, clock.now());
 
 /** Sets with the same policies have the same revision, so overrides are kept apart by their set. */
 async function overridesOf(
-  { stores }: ViewContext,
-  { organization, workspaceId }: BundledWorkspace,
+  { stores }: BundlingContext,
+  { organization, workspaceId }: Readable,
   sets: readonly ApplicablePolicySet[],
 ): Promise<ReadonlyMap<PolicySetId, readonly MatchingOverride[]>> {
   const revisions = new Map(sets.map((set) => [set.id, revisionOf(set)]));
@@ -96,8 +114,8 @@ async function overridesOf(
 }
 
 async function bundlesOf(
-  { bundles }: ViewContext,
-  { organization }: BundledWorkspace,
+  { bundles }: BundlingContext,
+  { organization }: Readable,
   sets: readonly ApplicablePolicySet[],
   exemptions: Exemptions,
 ): Promise<ReadonlyMap<PolicySetId, KeptBundle>> {

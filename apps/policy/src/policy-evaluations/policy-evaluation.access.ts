@@ -34,15 +34,19 @@ export async function placeOfEvaluation(
   return { id, ...found(await ctx.stores.policyEvaluations.findPlace(id)) };
 }
 
-/** @throws GroundworkError `not-found` if the evaluation does not exist or the caller may not read it */
+/**
+ * `mayPlan`: the caller may plan in its workspace.
+ *
+ * @throws GroundworkError `not-found` if the evaluation does not exist or the caller may not read it
+ */
 export async function requestedEvaluation(
   ctx: PolicyContext,
   req: Request,
-): Promise<{ evaluation: PolicyEvaluation; organization: Organization }> {
+): Promise<{ evaluation: PolicyEvaluation; organization: Organization; mayPlan: boolean }> {
   const place = await placeOfEvaluation(ctx, req);
-  const organization = await authorizeReader(ctx, principalOf(req), place);
+  const { organization, mayPlan } = await authorizeReader(ctx, principalOf(req), place);
   const evaluation = found(await ctx.stores.policyEvaluations.find(organization.id, place.id));
-  return { evaluation, organization };
+  return { evaluation, organization, mayPlan };
 }
 
 /** @throws GroundworkError `not-found` if the outcome does not exist or the caller may not read its evaluation */
@@ -50,7 +54,7 @@ export async function requestedSetOutcome(ctx: PolicyContext, req: Request): Pro
   const { id } = parseParams(outcomeParameters, req);
   const owner = found(await ctx.stores.policySetOutcomes.findOwner(id));
   const place = found(await ctx.stores.policyEvaluations.findPlace(owner.policyEvaluationId));
-  const organization = await authorizeReader(ctx, principalOf(req), place);
+  const { organization } = await authorizeReader(ctx, principalOf(req), place);
   return found(await ctx.stores.policySetOutcomes.find(organization.id, id));
 }
 
@@ -61,7 +65,7 @@ export async function requestedOverride(
 ): Promise<{ override: PolicyOverride; organization: Organization }> {
   const { id } = parseParams(overrideParameters, req);
   const place = found(await ctx.stores.policyOverrides.findPlace(id));
-  const organization = await authorizeReader(ctx, principalOf(req), place);
+  const { organization } = await authorizeReader(ctx, principalOf(req), place);
   return { override: found(await ctx.stores.policyOverrides.find(organization.id, id)), organization };
 }
 
@@ -70,11 +74,11 @@ async function authorizeReader(
   ctx: PolicyContext,
   principal: Principal,
   { organizationId, workspaceId }: Place,
-): Promise<Organization> {
+): Promise<{ organization: Organization; mayPlan: boolean }> {
   const workspace = await ctx.directory.findOne('workspace', workspaceId, principal);
   const owner = { id: organizationId };
   const { organization } = await ctx.grants.authorize(principal, owner, canReadEvaluations(workspace));
-  return organization;
+  return { organization, mayPlan: workspace?.plannable === true };
 }
 
 function found<Found>(record: Found | undefined): Found {

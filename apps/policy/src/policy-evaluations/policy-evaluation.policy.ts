@@ -7,7 +7,7 @@ import { canManagePolicies } from '../policy-words/policy.policy.ts';
 export const canOverridePolicies = ({ permissions }: Grants): boolean => permissions.managePolicyOverrides;
 
 /** Permits who may plan in the workspace, as admin-orgs has just checked. */
-export const canReportEvaluation =
+export const canPlan =
   ({ plannable }: Pick<RelatedRecord, 'plannable'>) =>
   (): boolean =>
     plannable === true;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idPrefixes, type ResourceKind } from '@groundwork/contracts/resource-ids';
+import { invalid } from '@groundwork/errors';
 import { resourceBody } from '@groundwork/jsonapi';
 import { messageLimits, policyStatuses } from '@groundwork/policy-evaluation';
 import { allEnforcementLevels } from '../policies/policy.ts';
@@ -12,6 +13,9 @@ const maxNameLength = 255;
 const maxQueryLength = 1024;
 const maxVersionLength = 64;
 const maxRunLength = 16_384;
+const day = 24 * 60 * 60 * 1000;
+/** Days for which a plan may be kept where evaluations are kept forever. */
+const maxDaysOfPlans = 365;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest in lower-case hexadecimal');
 
@@ -73,19 +77,23 @@ const policySet = z
     path: ['revision'],
   });
 
+const time = z.iso.datetime({
+  offset: true,
+  error: ({ input }) => (typeof input === 'string' ? 'must be a time in ISO 8601' : undefined),
+});
+
+const run = z
+  .record(z.string(), z.unknown())
+  .refine((given) => JSON.stringify(given).length <= maxRunLength, {
+    error: `is too long (maximum is ${maxRunLength} characters as JSON)`,
+  })
+  .nullish();
+
 const reported = z.object({
   'plan-digest': digest,
-  'judged-at': z.iso.datetime({
-    offset: true,
-    error: ({ input }) => (typeof input === 'string' ? 'must be a time in ISO 8601' : undefined),
-  }),
+  'judged-at': time,
   'opa-version': z.string().min(1).max(maxVersionLength).nullish(),
-  run: z
-    .record(z.string(), z.unknown())
-    .refine((run) => JSON.stringify(run).length <= maxRunLength, {
-      error: `is too long (maximum is ${maxRunLength} characters as JSON)`,
-    })
-    .nullish(),
+  run,
   'policy-sets': z
     .array(policySet)
     .max(maxReportedSets)
@@ -97,4 +105,43 @@ const reported = z.object({
 
 export type Report = z.output<typeof reported>;
 
-export const reportBody = resourceBody('policy-evaluations', { attributes: z.object({ reported }) });
+const ofTheReport = (what: unknown) => what === undefined || what === null;
+
+/** A report, or the request to judge a plan. */
+export const evaluationBody = resourceBody('policy-evaluations', {
+  attributes: z
+    .object({ reported: reported.nullish(), run, 'keep-plan-until': time.nullish() })
+    .superRefine((given, context: Context) => {
+      if (ofTheReport(given.reported)) return;
+      for (const name of ['run', 'keep-plan-until'] as const)
+        if (!ofTheReport(given[name]))
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: 'must be absent, because the plan is judged already',
+          });
+    })
+    .optional(),
+});
+
+/**
+ * Until when the plan is wished to be kept; null if only until the verdict.
+ *
+ * @param retentionDays for which evaluations are kept; 0 = forever
+ * @throws GroundworkError `invalid` if that is not in the future, or later than the evaluation is kept
+ */
+export function keepPlanUntil(
+  given: string | null | undefined,
+  now: Date,
+  retentionDays: number,
+): Date | null {
+  if (typeof given !== 'string') return null;
+  const until = new Date(given);
+  const days = retentionDays === 0 ? maxDaysOfPlans : retentionDays;
+  if (until <= now) throw invalid({ detail: 'Keep plan until must be in the future', pointer: keptPointer });
+  if (until.getTime() > now.getTime() + days * day)
+    throw invalid({ detail: `Keep plan until must be at most ${days} days away`, pointer: keptPointer });
+  return until;
+}
+
+const keptPointer = '/data/attributes/keep-plan-until';

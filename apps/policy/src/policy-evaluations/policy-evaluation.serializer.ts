@@ -10,16 +10,19 @@ import { renderResultCount, resultCountShape } from './result-count.serializer.t
 export const policyEvaluationShape = resourceShape('policy-evaluations', {
   attributes: z.strictObject({
     status: z.enum(evaluationStatuses),
-    verdict: z.enum(verdicts),
+    verdict: z.enum(verdicts).nullable(),
     source: z.enum(evaluationSources),
-    error: z.null(),
+    error: z.string().nullable(),
     'policy-kind': z.enum(policyKinds),
     'opa-version': z.string().nullable(),
-    'plan-digest': z.string(),
-    'result-count': resultCountShape,
+    'plan-digest': z.string().nullable(),
+    'keep-plan-until': timeShape.nullable(),
+    'result-count': resultCountShape.nullable(),
     run: z.record(z.string(), z.unknown()),
     'workspace-name': z.string(),
     'status-timestamps': z.strictObject({
+      'pending-at': timeShape.optional(),
+      'running-at': timeShape.optional(),
       'passed-at': timeShape.optional(),
       'failed-at': timeShape.optional(),
       'errored-at': timeShape.optional(),
@@ -35,11 +38,18 @@ export const policyEvaluationShape = resourceShape('policy-evaluations', {
     'created-by': authorShape,
     'policy-set-outcomes': toRelated(),
   }),
-  links: z.strictObject({ self: z.string(), 'self-html': z.string() }),
+  links: z.strictObject({ self: z.string(), 'self-html': z.string(), upload: z.string().optional() }),
 });
 
-/** @param organization name of the organization */
-export function renderPolicyEvaluation(evaluation: PolicyEvaluation, organization: string): Resource {
+/**
+ * @param organization name of the organization
+ * @param upload the address that accepts the plan; null if none is awaited, or the reader may not plan
+ */
+export function renderPolicyEvaluation(
+  evaluation: PolicyEvaluation,
+  organization: string,
+  upload: string | null = null,
+): Resource {
   const self = `/api/v2/policy-evaluations/${evaluation.id}`;
   return {
     id: evaluation.id,
@@ -48,14 +58,17 @@ export function renderPolicyEvaluation(evaluation: PolicyEvaluation, organizatio
       status: evaluation.status,
       verdict: evaluation.verdict,
       source: evaluation.source,
-      error: null,
+      error: evaluation.error,
       'policy-kind': evaluation.kind,
       'opa-version': evaluation.opaVersion,
       'plan-digest': evaluation.planDigest,
-      'result-count': renderResultCount(evaluation.counts),
+      'keep-plan-until': evaluation.keepPlanUntil?.toISOString() ?? null,
+      'result-count': evaluation.counts && renderResultCount(evaluation.counts),
       run: evaluation.run,
       'workspace-name': evaluation.workspaceName,
       'status-timestamps': {
+        ...(evaluation.source === 'platform' && timestamp('pending-at', evaluation.createdAt)),
+        ...timestamp('running-at', evaluation.runningAt),
         ...timestamp('passed-at', evaluation.passedAt),
         ...timestamp('failed-at', evaluation.failedAt),
         ...timestamp('errored-at', evaluation.erroredAt),
@@ -74,6 +87,7 @@ export function renderPolicyEvaluation(evaluation: PolicyEvaluation, organizatio
     links: {
       self,
       'self-html': `/app/organizations/${organization}/policy-evaluations/${evaluation.id}`,
+      ...(upload !== null && { upload }),
     },
   };
 }

@@ -1,5 +1,16 @@
 -- The statements of policy-evaluation.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
+-- begin
+update "policy_evaluations"
+set
+  "stage" = ?,
+  "running_at" = coalesce(running_at, ?),
+  "updated_at" = ?
+where
+  "organization_id" = ?
+  and "id" = ?
+  and "stage" in (?);
+
 -- countNewestOfOrganization
 select
   count(*)
@@ -69,9 +80,11 @@ insert into
     "created_at",
     "created_by_id",
     "created_by_kind",
+    "error",
     "errored_at",
     "failed_at",
     "id",
+    "keep_plan_until",
     "kind",
     "opa_version",
     "organization_id",
@@ -80,7 +93,9 @@ insert into
     "plan_digest",
     "project_id",
     "run",
+    "running_at",
     "source",
+    "stage",
     "status",
     "updated_at",
     "verdict",
@@ -89,6 +104,10 @@ insert into
   )
 values
   (
+    ?,
+    ?,
+    ?,
+    ?,
     ?,
     ?,
     ?,
@@ -123,6 +142,15 @@ where
   and "id" = ?
 for no key update;
 
+-- notePlan
+update "policy_evaluations"
+set
+  "plan_digest" = ?,
+  "updated_at" = ?
+where
+  "organization_id" = ?
+  and "id" = ?;
+
 -- pageOfProject
 select
   *
@@ -131,7 +159,7 @@ from
 where
   "organization_id" = ?
   and "project_id" = ?
-  and "status" = ?
+  and coalesce(nullif(stage, 'ended'), status) = ?
 order by
   "ordinal" desc
 limit
@@ -164,7 +192,7 @@ from
 where
   "organization_id" = ?
   and "project_id" = ?
-  and "status" = ?;
+  and coalesce(nullif(stage, 'ended'), status) = ?;
 
 -- pageOfSet
 select
@@ -173,17 +201,20 @@ select
   "policy_evaluations"."workspace_id",
   "policy_evaluations"."workspace_name",
   "policy_evaluations"."project_id",
-  "policy_evaluations"."source",
   "policy_evaluations"."kind",
-  "policy_evaluations"."plan_digest",
-  "policy_evaluations"."opa_version",
   "policy_evaluations"."run",
+  "policy_evaluations"."keep_plan_until",
   "policy_evaluations"."created_at",
   "policy_evaluations"."created_by_kind",
   "policy_evaluations"."created_by_id",
+  "policy_evaluations"."stage",
   "policy_evaluations"."status",
   "policy_evaluations"."verdict",
+  "policy_evaluations"."error",
+  "policy_evaluations"."plan_digest",
+  "policy_evaluations"."opa_version",
   "policy_evaluations"."counts",
+  "policy_evaluations"."running_at",
   "policy_evaluations"."passed_at",
   "policy_evaluations"."failed_at",
   "policy_evaluations"."errored_at",
@@ -218,7 +249,7 @@ from
 where
   "organization_id" = ?
   and "workspace_id" = ?
-  and "status" = ?
+  and coalesce(nullif(stage, 'ended'), status) = ?
 order by
   "ordinal" desc
 limit
@@ -265,7 +296,7 @@ from
 where
   "organization_id" = ?
   and "workspace_id" = ?
-  and "status" = ?;
+  and coalesce(nullif(stage, 'ended'), status) = ?;
 
 -- purge
 delete from "policy_evaluations"
@@ -298,14 +329,21 @@ where
       ?
     for update
       skip locked
-  );
+  )
+returning
+  "id";
 
 -- update
 update "policy_evaluations"
 set
+  "stage" = ?,
   "status" = ?,
   "verdict" = ?,
+  "error" = ?,
+  "plan_digest" = ?,
+  "opa_version" = ?,
   "counts" = ?,
+  "running_at" = ?,
   "passed_at" = ?,
   "failed_at" = ?,
   "errored_at" = ?,

@@ -22,19 +22,19 @@ import {
   rowsOf,
   updateAggregate,
 } from '@groundwork/database';
-import { verdicts } from '@groundwork/policy-evaluation';
+import { countOutcomes, verdicts } from '@groundwork/policy-evaluation';
 import { policyKinds } from '../policy-words/policy-kind.ts';
 import { authorColumns, authorIn, authorRow } from './author-row.store.ts';
-import {
-  evaluationSources,
-  evaluationStatuses,
-  type EvaluationStatus,
-  type PolicyEvaluation,
-} from './policy-evaluation.ts';
+import { endedStatuses, type EvaluationStatus, type PolicyEvaluation } from './policy-evaluation.ts';
 
+/** `stage`: null if the evaluation was reported. Until it has ended, its other columns say that it could not be judged. */
 const changing = {
-  status: z.enum(evaluationStatuses),
+  stage: z.enum(['pending', 'running', 'ended']).nullable(),
+  status: z.enum(endedStatuses),
   verdict: z.enum(verdicts),
+  error: z.string().nullable(),
+  planDigest: z.string(),
+  opaVersion: z.string().nullable(),
   counts: z.object({
     passed: z.int(),
     advisoryFailed: z.int(),
@@ -43,6 +43,7 @@ const changing = {
     exempted: z.int(),
     overridden: z.int(),
   }),
+  runningAt: z.date().nullable(),
   passedAt: z.date().nullable(),
   failedAt: z.date().nullable(),
   erroredAt: z.date().nullable(),
@@ -57,20 +58,50 @@ const constant = {
   workspaceId: idSchema('workspace'),
   workspaceName: z.string(),
   projectId: idSchema('project'),
-  source: z.enum(evaluationSources),
   kind: z.enum(policyKinds),
-  planDigest: z.string(),
-  opaVersion: z.string().nullable(),
   run: z.record(z.string(), z.unknown()),
+  keepPlanUntil: z.date().nullable(),
   createdAt: z.date(),
 };
 
 const evaluationRow = camelRow({ ...constant, ...authorRow, ...changing }).transform(
-  (row): PolicyEvaluation => authorIn(row),
+  ({ stage, status, verdict, counts, planDigest, ...row }): PolicyEvaluation => {
+    const isAwaited = stage === 'pending' || stage === 'running';
+    return {
+      ...authorIn(row),
+      source: stage === null ? 'reported' : 'platform',
+      status: isAwaited ? stage : status,
+      verdict: isAwaited ? null : verdict,
+      counts: isAwaited || row.error !== null ? null : counts,
+      planDigest: planDigest === '' ? null : planDigest,
+    };
+  },
 );
+
+/** A release of before can show these values, and its replicas may do so during an update (ADR 79). */
+function changingColumns(evaluation: PolicyEvaluation) {
+  const { source, status, verdict, counts, planDigest } = evaluation;
+  const isAwaited = status === 'pending' || status === 'running';
+  const stage = isAwaited ? status : 'ended';
+  return columnValues(
+    {
+      ...evaluation,
+      stage: source === 'reported' ? null : stage,
+      status: isAwaited ? 'errored' : status,
+      verdict: verdict ?? 'errored',
+      counts: counts ?? countOutcomes([]),
+      planDigest: planDigest ?? '',
+    },
+    changing,
+  );
+}
 
 const placeRow = camelRow({ organizationId: idSchema('organization'), workspaceId: idSchema('workspace') });
 const countRow = z.object({ count: z.int() });
+const removedRow = z.object({ id: idSchema('policyEvaluation') }).transform((row) => row.id);
+
+/** The source that a release of before knows. `stage` tells the others apart. */
+const knownSource = { source: 'reported' };
 
 const table = 'policy_evaluations';
 
@@ -82,7 +113,9 @@ interface EvaluationCriteria {
 export function createPolicyEvaluationStore(db: Db) {
   const listOf = (where: Readonly<Record<string, string>>, { status }: EvaluationCriteria) => {
     const matching = db(table).where(where);
-    return status === undefined ? matching : matching.where({ status });
+    return status === undefined
+      ? matching
+      : matching.whereRaw("coalesce(nullif(stage, 'ended'), status) = ?", [status]);
   };
 
   /** Number of the newest evaluations among `atMost` that were created after `since`. */
@@ -175,18 +208,39 @@ export function createPolicyEvaluationStore(db: Db) {
     async insert(evaluation: PolicyEvaluation): Promise<void> {
       await db(table).insert({
         ...columnValues(evaluation, constant),
+        ...knownSource,
         ...authorColumns(evaluation),
-        ...columnValues(evaluation, changing),
+        ...changingColumns(evaluation),
       });
+    },
+
+    /** False, with nothing written, unless it waits or runs. Not a new version, because there is no event. */
+    async begin(organizationId: OrganizationId, id: PolicyEvaluationId, now: Date): Promise<boolean> {
+      const begun = await db(table)
+        .where({ organization_id: organizationId, id })
+        .whereIn('stage', ['pending', 'running'])
+        .update({
+          stage: 'running',
+          running_at: db.raw('coalesce(running_at, ?)', [now]),
+          updated_at: now,
+        });
+      return begun === 1;
+    },
+
+    /** Notes the plan of an evaluation that the caller has locked. Not a new version, because there is no event. */
+    async notePlan({ organizationId, id }: PolicyEvaluation, planDigest: string, now: Date): Promise<void> {
+      await db(table)
+        .where({ organization_id: organizationId, id })
+        .update({ plan_digest: planDigest, updated_at: now });
     },
 
     /** @throws Error when another transaction stored it first: a missing lock */
     async update(evaluation: PolicyEvaluation): Promise<void> {
-      await updateAggregate(db, table, evaluation, columnValues(evaluation, changing));
+      await updateAggregate(db, table, evaluation, changingColumns(evaluation));
     },
 
-    /** Removes up to `atMost` evaluations that were created before, with their outcomes and overrides. */
-    async removeBefore(time: Date, atMost: number): Promise<number> {
+    /** Removes up to `atMost` evaluations that were created before, with their outcomes and overrides. Returns their ids. */
+    async removeBefore(time: Date, atMost: number): Promise<PolicyEvaluationId[]> {
       const oldest = db(table)
         .select('id')
         .where('created_at', '<', time)
@@ -194,7 +248,7 @@ export function createPolicyEvaluationStore(db: Db) {
         .limit(atMost)
         .forUpdate()
         .skipLocked();
-      return db(table).whereIn('id', oldest).delete();
+      return parseRows(removedRow, await db(table).whereIn('id', oldest).delete().returning('id'));
     },
 
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>

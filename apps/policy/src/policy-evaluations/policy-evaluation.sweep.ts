@@ -37,7 +37,8 @@ export const evaluationRetention = (options: Retention): SweepOptions[] =>
       ];
 
 /**
- * Removes every evaluation older than the retention period, in batches, with its outcomes and overrides.
+ * Removes every evaluation older than the retention period, in batches, with its outcomes and overrides. Plans that are still kept
+ * are due then.
  *
  * @returns the number removed
  */
@@ -45,7 +46,14 @@ export function removeOldEvaluations(
   { database, createStores, clock, retentionDays }: Omit<Retention, 'logger'>,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const { policyEvaluations } = createStores(database.knex);
-  const keptSince = new Date(clock.now().getTime() - retentionDays * day);
-  return inBatches(batchSize, (size) => policyEvaluations.removeBefore(keptSince, size), stopping);
+  const now = clock.now();
+  const keptSince = new Date(now.getTime() - retentionDays * day);
+  const removeSome = (size: number) =>
+    database.transaction(async (trx) => {
+      const { policyEvaluations, policyPlans } = createStores(trx);
+      const removed = await policyEvaluations.removeBefore(keptSince, size);
+      await policyPlans.makeDue(removed, now);
+      return removed.length;
+    });
+  return inBatches(batchSize, removeSome, stopping);
 }

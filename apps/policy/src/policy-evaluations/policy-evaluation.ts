@@ -17,11 +17,15 @@ import {
 } from '@groundwork/policy-evaluation';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
-/** Where the verdict comes from. `reported`: the caller has judged the plan, and the platform believes them. */
-export const evaluationSources = ['reported'] as const;
+/** Where the verdict comes from. `reported`: the caller has judged the plan, and the platform believes them. `platform`: a worker has. */
+export const evaluationSources = ['reported', 'platform'] as const;
 
 /** `failed` also if the failures may be overridden; `overridden` if the plan passes only by overrides. */
-export const evaluationStatuses = ['passed', 'failed', 'overridden', 'errored'] as const;
+export const endedStatuses = ['passed', 'failed', 'overridden', 'errored'] as const;
+type EndedStatus = (typeof endedStatuses)[number];
+
+/** `pending`: waits for its plan or for a worker. `running`: a worker judges the plan. */
+export const evaluationStatuses = ['pending', 'running', ...endedStatuses] as const;
 export type EvaluationStatus = (typeof evaluationStatuses)[number];
 
 /** Who has recorded something. */
@@ -31,8 +35,11 @@ export type Author = Pick<Principal, 'kind' | 'id'>;
  * Results of the policies of a workspace for one plan. It outlives the workspace.
  *
  * - `projectId`: the project of the workspace at that time.
- * - `planDigest`: SHA-256 of the plan, in hexadecimal.
+ * - `planDigest`: SHA-256 of the plan, in hexadecimal; null until the plan is there.
+ * - `verdict`, `counts`: null until the plan is judged. `error`: why that was not possible, null otherwise; then there is a verdict, but
+ *   no counts.
  * - `run`: what the caller says about the run, such as `commit_sha`.
+ * - `keepPlanUntil`: the date until which the platform keeps the plan; null: until the verdict.
  * - `passedAt` and the like: when it got that status for the first time, null if it never had it.
  */
 export interface PolicyEvaluation {
@@ -44,12 +51,15 @@ export interface PolicyEvaluation {
   readonly source: (typeof evaluationSources)[number];
   readonly kind: PolicyKind;
   readonly status: EvaluationStatus;
-  readonly verdict: Verdict;
-  readonly planDigest: string;
+  readonly verdict: Verdict | null;
+  readonly error: string | null;
+  readonly planDigest: string | null;
   readonly opaVersion: string | null;
   readonly run: Readonly<Record<string, unknown>>;
-  readonly counts: OutcomeCounts;
+  readonly counts: OutcomeCounts | null;
   readonly createdBy: Author;
+  readonly keepPlanUntil: Date | null;
+  readonly runningAt: Date | null;
   readonly passedAt: Date | null;
   readonly failedAt: Date | null;
   readonly erroredAt: Date | null;
@@ -64,6 +74,7 @@ export interface PolicyEvaluation {
  *
  * - `revision`: the version of the set, or the digest of its policies; null if it had none to judge.
  * - `overridable`: of the set at that time.
+ * - `error`: why no policy of it could be judged; null otherwise.
  */
 export interface SetOutcome {
   readonly id: PolicySetOutcomeId;
@@ -74,6 +85,7 @@ export interface SetOutcome {
   readonly policySetDescription: string | null;
   readonly revision: string | null;
   readonly overridable: boolean;
+  readonly error: string | null;
   readonly outcomes: readonly PolicyOutcome[];
 }
 
@@ -92,11 +104,10 @@ type Reported = Pick<
   | 'workspaceName'
   | 'projectId'
   | 'kind'
-  | 'planDigest'
   | 'opaVersion'
   | 'run'
   | 'createdBy'
-> & { readonly judgedAt: Date };
+> & { readonly planDigest: string; readonly judgedAt: Date };
 
 /** An evaluation that ended when it was judged, and its outcomes in the order of the sets. */
 export function reportedEvaluation(
@@ -105,17 +116,14 @@ export function reportedEvaluation(
   now: Date,
 ): { evaluation: PolicyEvaluation; outcomes: SetOutcome[] } {
   const id = newId('policyEvaluation');
-  const { organizationId } = given;
-  const outcomes = sets.map((set) => ({
-    ...set,
-    id: newId('policySetOutcome'),
-    organizationId,
-    policyEvaluationId: id,
-  }));
+  const outcomes = outcomesIn({ ...given, id }, sets);
   const evaluation: PolicyEvaluation = {
     ...given,
     id,
     source: 'reported',
+    error: null,
+    keepPlanUntil: null,
+    runningAt: null,
     ...endedWith(outcomes, neverEnded, judgedAt),
     aggregateVersion: 1,
     createdAt: now,
@@ -123,6 +131,67 @@ export function reportedEvaluation(
   };
   return { evaluation, outcomes };
 }
+
+type Request = Pick<
+  PolicyEvaluation,
+  'organizationId' | 'workspaceId' | 'workspaceName' | 'projectId' | 'run' | 'createdBy' | 'keepPlanUntil'
+>;
+
+/** An evaluation that waits for its plan. The platform judges only policies of OPA. */
+export const awaitedEvaluation = (given: Request, now: Date): PolicyEvaluation => ({
+  ...given,
+  id: newId('policyEvaluation'),
+  source: 'platform',
+  kind: 'kind2',
+  status: 'pending',
+  verdict: null,
+  error: null,
+  planDigest: null,
+  opaVersion: null,
+  counts: null,
+  runningAt: null,
+  ...neverEnded,
+  aggregateVersion: 1,
+  createdAt: now,
+  updatedAt: now,
+});
+
+/** The evaluation after a worker has judged its plan, and the outcomes in the order of the sets. */
+export function judgedEvaluation(
+  evaluation: PolicyEvaluation,
+  {
+    sets,
+    ...facts
+  }: Pick<PolicyEvaluation, 'planDigest' | 'opaVersion'> & { readonly sets: readonly JudgedSet[] },
+  now: Date,
+): { evaluation: PolicyEvaluation; outcomes: SetOutcome[] } {
+  const outcomes = outcomesIn(evaluation, sets);
+  return { evaluation: judgedAgain({ ...evaluation, ...facts }, outcomes, now), outcomes };
+}
+
+/** The evaluation of a plan that was not judged. It never passes. */
+export const unjudgedEvaluation = (
+  evaluation: PolicyEvaluation,
+  error: string,
+  now: Date,
+): { evaluation: PolicyEvaluation; outcomes: SetOutcome[] } => ({
+  evaluation: {
+    ...evaluation,
+    status: 'errored',
+    verdict: 'errored',
+    error,
+    erroredAt: now,
+    aggregateVersion: evaluation.aggregateVersion + 1,
+    updatedAt: now,
+  },
+  outcomes: [],
+});
+
+const outcomesIn = (
+  { organizationId, id: policyEvaluationId }: Pick<PolicyEvaluation, 'organizationId' | 'id'>,
+  sets: readonly JudgedSet[],
+): SetOutcome[] =>
+  sets.map((set) => ({ ...set, id: newId('policySetOutcome'), organizationId, policyEvaluationId }));
 
 /** The evaluation after a change of its outcomes. */
 export const judgedAgain = (
@@ -144,8 +213,7 @@ function endedWith(outcomes: readonly SetOutcome[], before: Times, time: Date) {
   const verdict = verdictOf(outcomes);
   const counts = countOutcomes(outcomes);
   const status = statusOf(verdict, counts);
-  const firstTimeOf = (each: EvaluationStatus, earlier: Date | null) =>
-    earlier ?? (status === each ? time : null);
+  const firstTimeOf = (each: EndedStatus, earlier: Date | null) => earlier ?? (status === each ? time : null);
   return {
     verdict,
     counts,
@@ -157,7 +225,7 @@ function endedWith(outcomes: readonly SetOutcome[], before: Times, time: Date) {
   };
 }
 
-function statusOf(verdict: Verdict, { overridden }: OutcomeCounts): EvaluationStatus {
+function statusOf(verdict: Verdict, { overridden }: OutcomeCounts): EndedStatus {
   if (verdict === 'errored') return 'errored';
   if (verdict !== 'passed') return 'failed';
   return overridden > 0 ? 'overridden' : 'passed';

@@ -29,7 +29,9 @@ export async function overrideFailure(
 ): Promise<Made> {
   const outcomes = await tx.policySetOutcomes.list(evaluation);
   const set = outcomes.find(({ id }) => id === outcomeId);
-  if (!set) return problem(outcomePointer, `Policy set outcome ${outcomeId} not found`);
+  const { planDigest } = evaluation;
+  if (!set || planDigest === null)
+    return problem(outcomePointer, `Policy set outcome ${outcomeId} not found`);
   const policy = set.outcomes.find((outcome) => outcome.policyName === policyName);
   const { revision } = set;
   if (!policy || revision === null)
@@ -38,7 +40,12 @@ export async function overrideFailure(
   if (obstacle !== null) return problem(policyPointer, `Policy ${policyName} ${obstacle}`);
   const current = await tx.policySets.find(set.organizationId, set.policySetId);
   if (!current || !awaitsOverride(current, policy)) return problem(outcomePointer, noLongerAllowed);
-  const override = newOverride(evaluation, set, { policyName, revision, reason, createdBy }, now);
+  const override = newOverride(
+    { ...evaluation, planDigest },
+    set,
+    { policyName, revision, reason, createdBy },
+    now,
+  );
   const changed = overriddenIn(set, override);
   const all = outcomes.map((each) => (each.id === set.id ? changed : each));
   const next = judgedAgain(evaluation, all, now);

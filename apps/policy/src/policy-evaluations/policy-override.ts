@@ -41,7 +41,9 @@ interface Overriding {
 }
 
 export const newOverride = (
-  evaluation: Pick<PolicyEvaluation, 'organizationId' | 'id' | 'workspaceId' | 'planDigest'>,
+  evaluation: Pick<PolicyEvaluation, 'organizationId' | 'id' | 'workspaceId'> & {
+    readonly planDigest: string;
+  },
   outcome: Pick<SetOutcome, 'id' | 'policySetId' | 'policySetName'>,
   given: Overriding,
   now: Date,

@@ -53,7 +53,7 @@ export function renderPolicySetOutcome(outcome: SetOutcome): Resource {
         exempted_by: policy.exemptedBy,
         overridden_by: policy.overriddenBy,
       })),
-      error: '',
+      error: outcome.error ?? '',
       overridable: outcome.overridable,
       revision: outcome.revision,
       'policy-set-name': outcome.policySetName,

@@ -21,6 +21,7 @@ where
 -- insertAll
 insert into
   "policy_set_outcomes" (
+    "error",
     "id",
     "is_overridable",
     "organization_id",
@@ -32,7 +33,7 @@ insert into
     "revision"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?);
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- list
 select

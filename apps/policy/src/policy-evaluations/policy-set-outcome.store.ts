@@ -37,6 +37,7 @@ const columns = {
   policySetName: z.string(),
   policySetDescription: z.string().nullable(),
   revision: z.string().nullable(),
+  error: z.string().nullable(),
 };
 
 const outcomeRow = camelRow({

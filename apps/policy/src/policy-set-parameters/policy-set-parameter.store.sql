@@ -51,6 +51,18 @@ where
   and "policy_set_id" = ?
   and "is_sensitive" = ?;
 
+-- listSensitiveOf
+select
+  "id",
+  "policy_set_id",
+  "key"
+from
+  "policy_set_parameters"
+where
+  "organization_id" = ?
+  and "is_sensitive" = ?
+  and policy_set_id = any (?);
+
 -- page
 select
   *

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { idSchema, type OrganizationId, type PolicySetParameterId } from '@groundwork/contracts/resource-ids';
+import {
+  idSchema,
+  type OrganizationId,
+  type PolicySetId,
+  type PolicySetParameterId,
+} from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   countOf,
@@ -26,6 +31,12 @@ const parameterRow = camelRow({
 
 const idRow = z.object({ id: idSchema('policySetParameter') }).transform((row) => row.id);
 
+const sensitiveRow = camelRow({
+  id: idSchema('policySetParameter'),
+  policySetId: idSchema('policySet'),
+  key: z.string(),
+});
+
 type Owner = Pick<PolicySet, 'organizationId' | 'id'>;
 
 /** SQL for the parameters of policy sets. Writers lock the set. */
@@ -45,6 +56,15 @@ export function createPolicySetParameterStore(db: Db) {
     async listSensitive(set: Owner): Promise<PolicySetParameterId[]> {
       const rows: unknown = await ofSet(set).select('id').where({ is_sensitive: true });
       return parseRows(idRow, rows);
+    },
+
+    /** The sensitive parameters of several sets, without their values. */
+    async listSensitiveOf(organizationId: OrganizationId, setIds: readonly PolicySetId[]) {
+      const rows: unknown = await db(parameterTable)
+        .select('id', 'policy_set_id', 'key')
+        .where({ organization_id: organizationId, is_sensitive: true })
+        .whereRaw('policy_set_id = any(?)', [[...setIds]]);
+      return parseRows(sensitiveRow, rows);
     },
 
     /** False, with nothing written, if the set already has a parameter with this key. */

@@ -19,7 +19,7 @@ import { startPolicy } from '../start.ts';
 import { migrationDirectories } from '../stores.ts';
 import { startNeighbors, type Neighbors } from './neighbors.ts';
 
-/** The whole policy service in this process, with stand-ins for admin-orgs and vcs-connections. */
+/** The whole policy service in this process, with stand-ins for the services that it calls. */
 export interface PolicyTestApp extends ServiceTestApp<PolicyContext>, Population {
   readonly neighbors: Neighbors;
   /** Begins a request whose body the caller sends. */
@@ -48,6 +48,7 @@ export async function startPolicyTestApp(
     environment: {
       ADMIN_ORGS_URL: neighbors.adminOrgs.url,
       VCS_CONNECTIONS_URL: neighbors.vcsConnections.url,
+      INGEST_WORKER_URL: neighbors.ingestObject.url,
       // Tests of sweeps start them themselves.
       UPLOAD_EXPIRY_INTERVAL_SECONDS: '3600',
       ...environment,

@@ -6,7 +6,7 @@ import type { Places } from './workspaces.ts';
 const onlyIdOf = ({ body }: ApiResponse) =>
   z.object({ data: z.tuple([z.object({ id: z.string() })]) }).parse(body).data[0].id;
 
-/** A pipeline reports that a policy has failed, and an owner overrides that. */
+/** A pipeline reports that a policy has failed, and an owner overrides that. No worker has OPA, so no plan is judged. */
 export async function tellOfPolicyEvaluations(
   { recorder, ada }: Stage,
   { workspaceId, projectId }: Places,
@@ -26,6 +26,13 @@ export async function tellOfPolicyEvaluations(
     method: 'POST',
     path: `${workspace}/policy-evaluations`,
     body: resource('policy-evaluations', { reported: reportOn(set) }),
+  });
+  await recorder.record('request-policy-evaluation', {
+    as: ada,
+    method: 'POST',
+    path: `${workspace}/policy-evaluations`,
+    body: resource('policy-evaluations', { run: { commit_sha: '4c1f0a9' } }),
+    refused: true,
   });
   const evaluation = `/api/v2/policy-evaluations/${idOf(reported)}`;
   const outcome = onlyIdOf(await get('list-policy-set-outcomes', `${evaluation}/policy-set-outcomes`));

@@ -43,8 +43,11 @@ export const policyPlanRejectedV1 = defineEvent({
   }),
 });
 
+/** Limit on the bytes of a `PlanJudgment`. */
+export const maxJudgmentBytes = 8 * 1024 * 1024;
+
 /**
- * What the policies say about a plan, in the order in which policy named the sets. `error`: why no policy of a set could be judged, null otherwise. The other
+ * Results of the policies for a plan, in the order in which policy named the sets. `error`: why no policy of a set could be judged, null otherwise. The other
  * fields are those of `PolicySetOutcome` and `PolicyOutcome` of libs/policy-evaluation.
  */
 export const planJudgmentSchema = z.object({

@@ -11,11 +11,11 @@ const policyEvaluationStateV1 = z.object({
   id: idSchema('policyEvaluation'),
   workspaceId: idSchema('workspace'),
   projectId: idSchema('project'),
-  /** `reported`: somebody else has judged the plan. */
+  /** `reported`: somebody else has judged the plan. `platform`: a worker has. */
   source: z.string(),
   status: z.string(),
   verdict: z.string(),
-  /** SHA-256 of the plan, in hexadecimal. */
+  /** SHA-256 of the plan, in hexadecimal; empty if there was none. */
   planDigest: z.string(),
   counts: z.object({
     passed: count,
@@ -30,14 +30,27 @@ const policyEvaluationStateV1 = z.object({
   policySetCount: count,
 });
 
-/** An evaluation of the policies of a workspace is recorded. */
+/** An evaluation was requested whose plan a worker will judge. It ends with `policy-evaluation.updated`. */
+export const policyEvaluationRequestedV1 = defineEvent({
+  publisher: 'policy',
+  type: 'policy-evaluation.requested',
+  data: z.object({
+    id: idSchema('policyEvaluation'),
+    workspaceId: idSchema('workspace'),
+    projectId: idSchema('project'),
+    /** The sealed plan is kept until then, if it is judged; null: until the verdict. */
+    keepPlanUntil: z.iso.datetime().nullable(),
+  }),
+});
+
+/** An evaluation of the policies of a workspace is reported. */
 export const policyEvaluationCreatedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-evaluation.created',
   data: policyEvaluationStateV1,
 });
 
-/** An override has changed the outcome of an evaluation. */
+/** A plan was judged, or cannot be judged; or an override has changed the outcome of an evaluation. */
 export const policyEvaluationUpdatedV1 = defineEvent({
   publisher: 'policy',
   type: 'policy-evaluation.updated',

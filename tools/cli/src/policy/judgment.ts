@@ -47,12 +47,8 @@ export function sortedSets({ attributes }: PolicyIndex): {
   };
 }
 
-/** A set that cannot be judged never passes, even if no policy of it is known. */
-export function verdictOn(sets: readonly JudgedSet[]): Verdict {
-  const verdict = verdictOf(sets.map(({ outcome }) => outcome));
-  const isUnknown = sets.some(({ outcome, problem }) => problem !== null && outcome.outcomes.length === 0);
-  return isUnknown && verdict !== 'failed' ? 'errored' : verdict;
-}
+export const verdictOn = (sets: readonly JudgedSet[]): Verdict =>
+  verdictOf(sets.map(({ outcome, problem }) => ({ ...outcome, error: problem })));
 
 export const countsOf = (sets: readonly JudgedSet[]): OutcomeCounts =>
   countOutcomes(sets.map(({ outcome }) => outcome));

@@ -2,25 +2,62 @@ import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { isId } from '@groundwork/contracts/resource-ids';
 import { invalid, type Problem } from '@groundwork/errors';
 import { isOverridable, type PolicyOutcome } from '@groundwork/policy-evaluation';
+import type { ChangeContext } from '../policy-sets/policy-set.changes.ts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import { maxProblems, unknownRecord } from '../relations/relation.changes.ts';
 import type { PolicyStores } from '../stores.ts';
-import type { JudgedSet, PolicyEvaluation } from './policy-evaluation.ts';
+import { policyEvaluationCreated } from './policy-evaluation.events.ts';
+import { reportedEvaluation, type JudgedSet, type PolicyEvaluation } from './policy-evaluation.ts';
 import type { Report } from './policy-evaluation.request.ts';
 import { covers } from './policy-override.ts';
+import { refuseBeyondRate } from './report-rate.changes.ts';
 
 const pointer = '/data/attributes/reported/policy-sets';
 
 type Stores = Pick<PolicyStores, 'policySets' | 'policyOverrides'>;
 type Place = Pick<PolicyEvaluation, 'organizationId' | 'workspaceId' | 'planDigest'>;
 
+type Reporter = Pick<
+  PolicyEvaluation,
+  'organizationId' | 'workspaceId' | 'workspaceName' | 'projectId' | 'createdBy'
+>;
+
+/**
+ * Records an evaluation that has ended. The caller holds the organization.
+ *
+ * @throws GroundworkError `too-many-requests`, or `invalid` as `reportedSets`
+ */
+export async function recordReport(
+  tx: PolicyStores,
+  reporter: Reporter,
+  report: Report,
+  { now, cause }: ChangeContext,
+): Promise<PolicyEvaluation> {
+  await refuseBeyondRate(tx, reporter, now);
+  const planDigest = report['plan-digest'];
+  const { kind, sets } = await reportedSets(tx, { ...reporter, planDigest }, report);
+  const given = {
+    ...reporter,
+    kind,
+    planDigest,
+    opaVersion: report['opa-version'] ?? null,
+    run: report.run ?? {},
+    judgedAt: new Date(report['judged-at']),
+  };
+  const { evaluation, outcomes } = reportedEvaluation(given, sets, now);
+  await tx.policyEvaluations.insert(evaluation);
+  await tx.policySetOutcomes.insertAll(outcomes);
+  await tx.outbox.add(policyEvaluationCreated(evaluation, outcomes), cause);
+  return evaluation;
+}
+
 /**
  * The sets of a report, with what the organization knows about them: name, kind, and whether they may be overridden.
  *
  * @throws GroundworkError `invalid` for unknown sets, sets of two kinds, and overrides that do not allow the failure
  */
-export async function reportedSets(
+async function reportedSets(
   stores: Stores,
   place: Place,
   report: Report,
@@ -62,6 +99,7 @@ const judgedSet = (set: PolicySet, { revision, policies }: ReportedSet): JudgedS
   policySetDescription: set.description,
   revision,
   overridable: set.overridable,
+  error: null,
   outcomes: policies.map((policy): PolicyOutcome => ({
     policyName: policy.name,
     description: policy.description ?? null,

@@ -149,7 +149,6 @@ describe('a report that is refused', () => {
   const reported = '/data/attributes/reported';
 
   it.each([
-    ['without a report', { data: { type: 'policy-evaluations' } }, [`${reported}: Reported can't be blank`]],
     [
       'without anything in it',
       { data: { type: 'policy-evaluations', attributes: { reported: {} } } },
