@@ -1,4 +1,4 @@
-import type { PlanJudgment } from '@groundwork/contracts';
+import { maxJudgmentBytes, type PlanJudgment } from '@groundwork/contracts';
 import { type MessageLimits, messageLimitSteps } from '@groundwork/policy-evaluation';
 import { sealedStreamOverhead, sealStream } from '@groundwork/sealed-secrets';
 import type { WorkerContext } from '../context-worker.ts';
@@ -7,9 +7,6 @@ import type { IngestStores } from '../stores.ts';
 import { planJudged, planRejected } from './policy-plan.events.ts';
 import { judgmentPlace, type PlanJob, planSubject } from './policy-plan.ts';
 import { removePlan } from './remove-plan.ts';
-
-/** policy reads a judgment as a whole. */
-const maxJudgmentBytes = 4 * 1024 * 1024;
 
 export interface Judged {
   readonly judgment: PlanJudgment;
