@@ -5,7 +5,7 @@ import { unavailable } from '@groundwork/errors';
 import { internalRoute } from '@groundwork/http';
 import { startServiceStandIn, type ServiceStandIn, type TestKeys } from '@groundwork/testing';
 
-/** What policy knows about an evaluation. */
+/** An evaluation as policy knows it. */
 export interface StandInEvaluation {
   readonly id: PolicyEvaluationId;
   readonly key: Buffer;
