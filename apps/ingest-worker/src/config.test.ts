@@ -43,8 +43,8 @@ describe('the environment of the worker process', () => {
   it('the worker process needs no keys for object links', () => {
     expect(loadConfig(workerConfigSchema, { ...environment, OBJECT_LINK_KEYS: undefined })).toMatchObject({
       jobs: {
-        works: ['archive', 'git'],
-        concurrency: { archive: 2, git: 2 },
+        works: ['archive', 'git', 'plan'],
+        concurrency: { archive: 2, git: 2, plan: 1 },
         deadlineSeconds: 120,
         leaseSeconds: 10,
       },
@@ -52,9 +52,9 @@ describe('the environment of the worker process', () => {
   });
 
   it.each([
-    ['archive', ['archive']],
+    ['archive', ['archive', 'plan']],
     ['git', ['git']],
-    ['all', ['archive', 'git']],
+    ['all', ['archive', 'git', 'plan']],
   ])('WORK=%s makes the worker take only jobs of that kind', (work, works) => {
     expect(loadConfig(workerConfigSchema, { ...environment, WORK: work }).jobs.works).toEqual(works);
   });

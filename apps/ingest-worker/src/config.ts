@@ -37,13 +37,15 @@ export const workerConfigSchema = z
   .object({
     ...sharedEnv,
     ...settings['ingest-worker'],
-    /** `archive` reads archives; `git` fetches repositories and needs outbound network access. */
+    /** `archive` reads archives and judges plans; `git` fetches repositories and needs outbound network access. */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
+    POLICY_URL: urlSchema,
     VCS_CONNECTIONS_URL: urlSchema,
     PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   })
   .transform((env) => ({
     ...sharedConfig(env),
+    policyUrl: env.POLICY_URL,
     vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     jobs: jobsConfig(env),
@@ -76,7 +78,7 @@ function gitConfig(env: {
 export const workerName = ({ WORK }: Readonly<Record<string, string | undefined>>): string =>
   WORK === 'git' ? 'ingest-git' : 'ingest-worker';
 
-const worksOf = { archive: ['archive'], git: ['git'], all: ['archive', 'git'] } as const;
+const worksOf = { archive: ['archive', 'plan'], git: ['git'], all: ['archive', 'git', 'plan'] } as const;
 
 function jobsConfig(env: {
   WORK: keyof typeof worksOf;
@@ -88,8 +90,8 @@ function jobsConfig(env: {
   const works: readonly KindOfWork[] = worksOf[env.WORK];
   return {
     works,
-    /** A separate limit for each kind of work, so that an upload never waits for a clone. */
-    concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY },
+    /** A separate limit for each kind of work, so that an upload never waits for a clone or a plan. A plan may need all of POLICY_MEMORY_BYTES. */
+    concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY, plan: 1 },
     deadlineSeconds: env.JOB_DEADLINE_SECONDS,
     processorMs: env.ARCHIVE_PROCESSOR_SECONDS * 1000,
     /** Another worker takes over a job whose worker has been silent for this long. */

@@ -3,6 +3,7 @@ import type { IngestStores } from './stores.ts';
 import { onFetchAwaited } from './repositories/on-fetch-awaited.ts';
 import { onRepositoryChanged } from './repositories/on-repository-changed.ts';
 import { onRepositoryPushed } from './repositories/on-repository-pushed.ts';
+import { onPolicyPlanDismissed } from './judging/on-policy-plan-dismissed.ts';
 import { onIngestAwaited } from './jobs/on-ingest-awaited.ts';
 import { onOrganizationEvents } from './subjects/on-organization.ts';
 import { onVersionDeleted } from './subjects/on-version-deleted.ts';
@@ -15,4 +16,5 @@ export const consumers = (): EventHandler<IngestStores>[] => [
   onRepositoryPushed(),
   ...onFetchAwaited(),
   ...onRepositoryChanged(),
+  onPolicyPlanDismissed(),
 ];

@@ -13,7 +13,7 @@ interface WorkerTools {
   readonly vcs: VcsConnections;
   readonly gitTools: GitTools;
   readonly keptRepositories: KeptRepositories;
-  /** Compiles policies. A worker that only fetches repositories does not look for it. */
+  /** Compiles policies, and judges plans by them. A worker that only fetches repositories does not look for it. */
   readonly opa: FoundOpa;
 }
 
@@ -41,7 +41,10 @@ export async function createWorkerContext(
       limits: { processorMs },
       program: overrides.inspectorProgram,
     });
-  const urls = { 'vcs-connections': config.vcsConnectionsUrl };
+  const urls = {
+    'vcs-connections': config.vcsConnectionsUrl,
+    ...(works.includes('plan') && { policy: config.policyUrl }),
+  };
   const client = connectNeighbors({ ...base, urls });
   const vcs = overrides.vcs ?? createVcsConnections(client);
   const gitTools = overrides.gitTools ?? (await findGitTools(config.git));

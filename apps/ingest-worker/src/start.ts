@@ -5,6 +5,7 @@ import { consumers } from './consumers.ts';
 import type { ObjectContext } from './context-object.ts';
 import type { WorkerContext } from './context-worker.ts';
 import { startJobRunner } from './job-runner/job-runner.ts';
+import { planGauges } from './judging/policy-plan.store.ts';
 import { jobGauges } from './jobs/job.store.ts';
 import { objectSweep } from './objects/object-sweep.ts';
 import { createStorageHealth } from './objects/storage-health.ts';
@@ -42,7 +43,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningSer
     client: ctx.client,
     routes: [],
     consumers: { handlers: consumers(), concurrency },
-    gauges: jobGauges,
+    gauges: [...jobGauges, ...planGauges],
     startParts: (work) => [startOrganizationPurge({ ...work, ...organizationPurge })],
     sweeps: () => notes,
   });
@@ -75,13 +76,16 @@ function warnOfGit({ config, gitTools: { version }, logger }: WorkerContext) {
     );
 }
 
-/** Policy sets are read without OPA. They are compiled when there is one. */
+/** Policy sets are read without OPA. They are compiled, and plans are judged, when there is one. */
 function tellOfOpa({ config, opa: found, logger }: WorkerContext) {
   if (!config.jobs.works.includes('archive')) return;
   if (found.kind === 'missing') {
-    logger.warn(`policies are not compiled: ${found.reason}`);
+    logger.warn(`policies are not compiled, and plans are not judged: ${found.reason}`);
     return;
   }
   const { version, openNetwork } = found.opa;
-  logger.info({ version, ...(openNetwork !== null && { openNetwork }) }, 'policies are compiled by OPA');
+  logger.info(
+    { version, ...(openNetwork !== null && { openNetwork }) },
+    'policies are compiled and plans judged by OPA',
+  );
 }

@@ -4,6 +4,7 @@ import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import { referenceMigrations } from '@groundwork/references';
 import { createOpaWorkerStore } from './compilation/opa-worker.store.ts';
 import { createJobStore } from './jobs/job.store.ts';
+import { createPolicyPlanStore } from './judging/policy-plan.store.ts';
 import { createObjectStore } from './objects/object.store.ts';
 import { createGitJobStore } from './repositories/git-job.store.ts';
 import { createRepositoryListingStore } from './repositories/repository-listing.store.ts';
@@ -25,6 +26,7 @@ export function createStores(db: Db) {
     gitJobs: createGitJobStore(db),
     listings: createRepositoryListingStore(db),
     sharedListings: createSharedListingStore(db),
+    policyPlans: createPolicyPlanStore(db),
     subjects: createSubjectStore(db),
     opaWorkers: createOpaWorkerStore(db),
     outbox: createOutboxStore(db, 'ingest-worker'),

@@ -25,6 +25,7 @@ import {
   repositoryRefsFailedV1,
   repositoryRefsListedV1,
 } from './ingest-worker/repository.events.ts';
+import { policyPlanDismissedV1 } from './policy/policy-plan.events.ts';
 import {
   policySetFetchAwaitedV1,
   policySetRepositoryChangedV1,
@@ -104,6 +105,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     policySetFetchAwaitedV1,
     moduleRepositoryChangedV1,
     policySetRepositoryChangedV1,
+    policyPlanDismissedV1,
   ],
 };
 

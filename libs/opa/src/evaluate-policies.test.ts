@@ -195,12 +195,14 @@ describeWithOpa('an evaluation', () => {
       {
         kind: 'error',
         reason: expect.stringMatching(/^The policies take more than 1 seconds of processor time\./),
+        code: 'time-limit',
       },
     ]);
     expect(await evaluate(path, ['data.l.slow'], { limits: { timeMs: 2_000 } })).toEqual([
       {
         kind: 'error',
         reason: expect.stringMatching(/^The policies take more than \d+(?:\.\d+)? seconds\./),
+        code: 'time-limit',
       },
     ]);
   }, 240_000);
@@ -210,14 +212,22 @@ describeWithOpa('an evaluation', () => {
       'm.rego': 'package m\n\nbig := [x | some x in numbers.range(1, 100000000)]\n',
     });
     expect(await evaluate(path, ['data.m.big'], { limits: { memoryBytes: 192 * MiB } })).toEqual([
-      { kind: 'error', reason: expect.stringContaining('more than 192 MiB of memory') },
+      {
+        kind: 'error',
+        reason: expect.stringContaining('more than 192 MiB of memory'),
+        code: 'memory-limit',
+      },
     ]);
   });
 
   it('a result that is larger than the limit is an error', async () => {
     const path = await folderOf({ 'r.rego': 'package r\n\nlong := numbers.range(1, 200000)\n' });
     expect(await evaluate(path, ['data.r.long'], { limits: { outputBytes: MiB } })).toEqual([
-      { kind: 'error', reason: expect.stringContaining('more than 1 MiB of output') },
+      {
+        kind: 'error',
+        reason: expect.stringContaining('more than 1 MiB of output'),
+        code: 'output-limit',
+      },
     ]);
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refused, type Refusal } from './compile-policies.ts';
 import { inspectPolicies, notUnderstood } from './inspect-policies.ts';
 import type { OpaContext } from './opa-context.ts';
-import { OpaFailure } from './opa-failure.ts';
+import { OpaFailure, type OpaFailureCode } from './opa-failure.ts';
 import { policyFilesAt, type PolicyFiles } from './policy-files.ts';
 import { errorsSchema, parsedOutput, regoErrorOf } from './rego-errors.ts';
 import { versionFlags, type RegoVersion } from './rego-version.ts';
@@ -31,11 +31,14 @@ export type InputFacts = {
   readonly scalars: Readonly<Record<string, unknown>>;
 } | null;
 
-/** `value` is JSON; sets are arrays. An undefined rule is neither true nor empty, and must not count as either. */
+/**
+ * `value` is JSON; sets are arrays. An undefined rule is neither true nor empty, and must not count as either. `code`: the limit that
+ * the query exceeded.
+ */
 export type QueryResult =
   | { readonly kind: 'defined'; readonly value: unknown }
   | { readonly kind: 'undefined' }
-  | { readonly kind: 'error'; readonly reason: string };
+  | { readonly kind: 'error'; readonly reason: string; readonly code?: OpaFailureCode };
 
 /** Results in the order of the queries. */
 export type Evaluation =
@@ -79,13 +82,14 @@ export async function evaluatePolicies(
   };
 }
 
-type Attempt = Evaluation | { readonly kind: 'failed'; readonly reason: string };
+type Attempt =
+  Evaluation | { readonly kind: 'failed'; readonly reason: string; readonly code?: OpaFailureCode };
 
 /** An exceeded limit may be the fault of one query. Every other failure ends the evaluation. */
 function failed(error: unknown): Attempt {
   const isLimit = error instanceof OpaFailure && error.code.endsWith('-limit');
   if (!isLimit) throw error;
-  return { kind: 'failed', reason: error.reason };
+  return { kind: 'failed', reason: error.reason, code: error.code };
 }
 
 async function alone(
@@ -98,8 +102,8 @@ async function alone(
   if (timeMs <= 0) return { kind: 'error', reason: 'The other policies used up the time limit.' };
   const attempt = await runQueries(opa, policies, request, [query], timeMs).catch(failed);
   if (attempt.kind === 'evaluated') return attempt.results[0] ?? { kind: 'undefined' };
-  const reason = attempt.kind === 'failed' ? attempt.reason : attempt.errors[0]?.message;
-  return { kind: 'error', reason: reason ?? 'OPA gave no reason.' };
+  if (attempt.kind === 'failed') return { ...attempt, kind: 'error' };
+  return { kind: 'error', reason: attempt.errors[0]?.message ?? 'OPA gave no reason.' };
 }
 
 /** Each result is a list of the values that a query has. An undefined rule has none. */

@@ -7,6 +7,7 @@ export {
   isRulePath,
   type QueryResult,
 } from './evaluate-policies.ts';
+export * from './judge-plan.ts';
 export * from './opa-failure.ts';
 export type { OpaLimits } from './opa-limits.ts';
 export * from './open-opa.ts';

@@ -1,5 +1,5 @@
 export * from './judge-policy-set.ts';
-export * from './mask-secrets.ts';
 export * from './outcomes.ts';
 export * from './plan.ts';
+export * from './shown-text.ts';
 export * from './verdict.ts';

@@ -1,4 +1,4 @@
-import { maskSecrets } from './mask-secrets.ts';
+import { shownText } from './shown-text.ts';
 import { messageLimits, type PolicyOutcome, type PolicySetOutcome } from './outcomes.ts';
 
 /** A policy of a set. `enforcementLevel`: `advisory`, `mandatory`, `soft-mandatory` or `hard-mandatory`. */
@@ -96,9 +96,7 @@ function judgePolicy(
     query: policy.query,
     enforcementLevel: policy.enforcementLevel,
     status,
-    messages: messages
-      .slice(0, messageLimits.count)
-      .map((message) => maskSecrets(message, secrets).slice(0, messageLimits.length)),
+    messages: messages.slice(0, messageLimits.count).map((message) => shownText(message, secrets)),
     exemptedBy: status === 'passed' ? null : (exemption?.id ?? null),
     overriddenBy: mayBeOverridden ? (override?.id ?? null) : null,
   };

@@ -1,5 +1,18 @@
-/** Limits on the messages of one policy; lengths in characters. */
-export const messageLimits = { count: 100, length: 2000 } as const;
+/** Limits on the messages of one policy; `length` in characters. */
+export interface MessageLimits {
+  readonly count: number;
+  readonly length: number;
+}
+
+export const messageLimits: MessageLimits = { count: 100, length: 2000 };
+
+/** From the most to none: of a verdict that is too large, the first limits are used that make it fit. */
+export const messageLimitSteps: readonly MessageLimits[] = [
+  messageLimits,
+  { count: 20, length: 500 },
+  { count: 3, length: 200 },
+  { count: 0, length: 0 },
+];
 
 export const policyStatuses = ['passed', 'failed', 'errored'] as const;
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { planProblem } from './plan.ts';
+import { planProblem, planTextProblem } from './plan.ts';
 
 const keys = ['format_version', 'planned_values', 'resource_changes'];
 const version = (text: unknown) => ({ scalars: { format_version: text } });
@@ -28,4 +28,21 @@ it.each([
   ['a failed plan', { scalars: { format_version: '1.2', errored: true } }, 'is incomplete'],
 ])('refuses %s', (_, given, problem) => {
   expect(planProblem({ ...plan, ...given })).toContain(problem);
+});
+
+it.each([
+  ['{', '}'],
+  ['  \n{"a": ', '}\n'],
+  ['\ufeff{', '}'],
+])('may be an object: %j … %j', (beginning, end) => {
+  expect(planTextProblem(beginning, end)).toBeNull();
+});
+
+it.each([
+  ['', ''],
+  ['format_version: "1.2"', 'planned_values: {}'],
+  ['{"a": ', '"cut o'],
+  ['[{', '}]'],
+])('is not an object: %j … %j', (beginning, end) => {
+  expect(planTextProblem(beginning, end)).toContain('is not a JSON object');
 });

@@ -42,3 +42,10 @@ export function planProblem(facts: PlanFacts): string | null {
     return 'The plan is incomplete, because planning ended with an error. Fix the error, then plan again.';
   return null;
 }
+
+/**
+ * Why a text is not a JSON object, by its beginning and its end; null if it may be one. OPA also reads YAML, so it would take
+ * what is not JSON at all.
+ */
+export const planTextProblem = (beginning: string, end: string): string | null =>
+  /^\ufeff?\s*\{/.test(beginning) && /\}\s*$/.test(end) ? null : planProblem(null);

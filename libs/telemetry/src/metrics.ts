@@ -98,7 +98,7 @@ export const metrics = {
   }),
   ingestJobs: gauge({
     name: 'groundwork_ingest_jobs',
-    help: 'Ingest jobs by kind of work (archive, git) and state (waiting, running), counted up to 10,000',
+    help: 'Ingest jobs by kind of work (archive, git, plan) and state (waiting, running), counted up to 10,000',
     labels: ['work', 'state'],
   }),
   ingestJobAge: gauge({
@@ -118,7 +118,7 @@ export const metrics = {
   }),
   ingest: histogram({
     name: 'groundwork_ingest_duration_seconds',
-    help: 'Steps of ingest (upload, list, fetch, read), by outcome (accepted, rejected, done for list and fetch, failed: another attempt follows), and how long they took',
+    help: 'Steps of ingest (upload, list, fetch, read, plan), by outcome (accepted, rejected, done for list, fetch and plan, failed: another attempt follows), and how long they took',
     labels: ['stage', 'outcome'],
     buckets: workBuckets,
   }),

@@ -29,6 +29,27 @@ export async function policyArchive(policies: number): Promise<Buffer> {
   return await buffer(tar.pipe(createGzip()));
 }
 
+/** Archive of a policy set of OPA, whose policies look at each resource of a plan and find nothing. */
+export async function opaPolicyArchive(policies: number): Promise<Buffer> {
+  const tar = pack();
+  const names = Array.from({ length: policies }, (_, index) => `rule_${index}`);
+  const policy = (name: string) => `policy "${name}" {\n  query = "data.bench.${name}.deny"\n}\n`;
+  tar.entry({ name: 'policies.hcl' }, names.map(policy).join('\n'));
+  for (const name of names) tar.entry({ name: `${name}.rego` }, regoOf(name));
+  tar.finalize();
+  return await buffer(tar.pipe(createGzip()));
+}
+
+const regoOf = (name: string) => `package bench.${name}
+
+deny contains msg if {
+  some change in input.plan.resource_changes
+  change.type == "aws_s3_bucket"
+  not change.change.after.tags.owner
+  msg := sprintf("%s has no owner", [change.address])
+}
+`;
+
 /** An archive of 16 KB with the largest accepted configuration, which takes longest to read. */
 export async function hostileArchive(): Promise<Buffer> {
   const list = `[${'"",'.repeat(349_000)}]`;

@@ -4,6 +4,7 @@ import { measureCapacity } from './capacity.ts';
 import { connectClient, forEachOf, modulePath, protocolPath, type Client } from './client.ts';
 import { measureCommandLine } from './command-line.ts';
 import { measureDeletions } from './deletions.ts';
+import { measureEvaluations } from './evaluations.ts';
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
 import { measureLived } from './lived-measurements.ts';
 import { compare, type Comparison } from './load.ts';
@@ -113,6 +114,7 @@ export async function runBenchmarks(
     'slow-clients',
     'starts',
     'capacity',
+    'evaluations',
     'metrics-cost',
     'wrong-tokens',
     ...topologies.flatMap(({ parts }) => Object.keys(parts)),
@@ -135,6 +137,7 @@ export async function runBenchmarks(
   if (names.length === 0 || names.includes('rest')) await measureRest(options.isShort);
   if (names.includes('slow-clients')) await measureSlowClients(env, options);
   if (names.includes('capacity')) await measureCapacity(env, options.isShort);
+  if (names.includes('evaluations')) await measureEvaluations(env);
   if (names.includes('starts')) await measureStarts(env, options.isShort);
   if (names.length === 0 || names.includes('metrics-cost')) await measureMetricsCost(env, options.isShort);
   if (names.length === 0 || names.includes('wrong-tokens')) await measureWrongTokens(env, options.isShort);

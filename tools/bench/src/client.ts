@@ -1,5 +1,10 @@
 import { bodyOf, connect, type ApiClient, type components } from '@groundwork/client';
 
+interface GivenPolicySet {
+  readonly kind?: 'kind2';
+  readonly global?: boolean;
+}
+
 /** Requests with which the benchmark fills the platform. */
 export interface Client {
   readonly api: ApiClient;
@@ -9,7 +14,7 @@ export interface Client {
   createModule(organization: string, name: string): Promise<void>;
   /** Returns the id of the workspace. */
   createWorkspace(organization: string, name: string): Promise<string>;
-  createPolicySet(organization: string, name: string): Promise<string>;
+  createPolicySet(organization: string, name: string, given?: GivenPolicySet): Promise<string>;
   createPolicySetVersion(policySet: string): Promise<{ id: string; upload: string }>;
   statusOfPolicySetVersion(id: string): Promise<string>;
   createToken(): Promise<string>;
@@ -121,11 +126,11 @@ export function connectClient(baseUrl: string, token: string): Client {
       );
       return data.id;
     },
-    createPolicySet: async (organization, name) => {
+    createPolicySet: async (organization, name, given = {}) => {
       const { data } = await bodyOf(
         api.POST('/api/v2/organizations/{organization_name}/policy-sets', {
           ...inOrganization(organization),
-          body: { data: { type: 'policy-sets', attributes: { name } } },
+          body: { data: { type: 'policy-sets', attributes: { name, ...given } } },
         }),
       );
       return data.id;

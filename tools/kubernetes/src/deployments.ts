@@ -14,6 +14,8 @@ interface Facts {
   /** Request and limit for all disk space on the node. */
   readonly disk: { readonly requested: string; readonly most: string };
   readonly outside: Outside;
+  /** Neighbors whose address it reads and does not use. */
+  readonly spares?: readonly string[];
   readonly scalesBy: 'processor' | 'archive jobs' | 'git jobs';
 }
 
@@ -45,8 +47,9 @@ const facts = {
   'ingest-worker': {
     process: 'ingest-worker',
     variables: { ...longBodies, WORK: 'archive' },
-    // Each of the two child processes that read archives may need up to about 250 MiB, and each OPA POLICY_MEMORY_BYTES, 512 MiB.
-    memory: '1792Mi',
+    // Each of the two child processes that read archives may need up to about 250 MiB. Each of three OPA, two for archives and one for a plan,
+    // POLICY_MEMORY_BYTES, 512 MiB.
+    memory: '2304Mi',
     scratch: '128Mi',
     disk: { requested: '64Mi', most: '256Mi' },
     outside: 'object storage',
@@ -60,6 +63,8 @@ const facts = {
     scratch: '2560Mi',
     disk: { requested: '256Mi', most: '3Gi' },
     outside: 'public git servers',
+    // Only workers that read archives ask policy, which lends them secrets.
+    spares: ['policy'],
     scalesBy: 'git jobs',
   },
   catalogue: { process: 'catalogue', ...small, outside: 'public servers' },
@@ -102,7 +107,7 @@ export async function readDeployments(): Promise<Deployment[]> {
 async function complete(name: DeploymentName, own: Facts): Promise<Deployment> {
   const variables = await variablesOf(own.process);
   const calls = Object.entries(neighborVariables).flatMap(([variable, neighbor]) =>
-    variables.has(variable) ? [neighbor] : [],
+    variables.has(variable) && own.spares?.includes(neighbor) !== true ? [neighbor] : [],
   );
   const needsDatabase = variables.get('DATABASE_URL')?.isRequired === true;
   return {

@@ -40,6 +40,7 @@ const makers = [
 const mechanisms = new Set([
   'apps/registry/src/public-registry/kept-documents.ts',
   'libs/background/src/fair-semaphore.ts',
+  'libs/opa/src/judge-plan.ts',
   'libs/service/src/grants/response-cache.ts',
 ]);
 

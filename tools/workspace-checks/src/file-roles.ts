@@ -139,6 +139,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'ingest-worker/inspection': 'reads archives in processes without privileges',
   'ingest-worker/job-runner': 'takes jobs and runs them',
   'ingest-worker/jobs': 'the queue of work',
+  'ingest-worker/judging': 'judges plans by policies',
   'ingest-worker/objects': 'stored bytes: writes, reads and sweeps them',
   'ingest-worker/repositories': 'git: lists and fetches repositories',
   'ingest-worker/subjects': 'the records that archives belong to',

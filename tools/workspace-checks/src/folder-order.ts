@@ -99,6 +99,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'compilation',
     'subjects',
     'jobs',
+    'judging',
     'objects',
     'uploads',
     'repositories',

@@ -15,11 +15,17 @@ where
   seen_at < now() - ?::interval;
 
 insert into
-  "opa_workers" ("opa_version", "seen_at", "worker")
+  "opa_workers" (
+    "judges_plans",
+    "opa_version",
+    "seen_at",
+    "worker"
+  )
 values
-  (?, CURRENT_TIMESTAMP, ?)
+  (?, ?, CURRENT_TIMESTAMP, ?)
 on conflict ("worker") do update
 set
+  "judges_plans" = excluded."judges_plans",
   "opa_version" = excluded."opa_version",
   "seen_at" = excluded."seen_at",
   "worker" = excluded."worker";

@@ -1,6 +1,7 @@
 import { createDoorbell, startPasses, type Doorbell, type Due } from '@groundwork/background';
 import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from '../jobs/job.store.ts';
+import { runPlanJob } from '../judging/run-plan-job.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
 import { kindsOfWork, type KindOfWork } from '../jobs/job.ts';
 import { createReaderShares, type ReaderShares } from './reader-shares.ts';
@@ -37,6 +38,10 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
     const work = await ctx.inTransaction((tx) => tx.gitJobs.take(ctx.config.jobs.leaseSeconds));
     return work && { ids: work.map(({ id }) => id), run: (stopping) => runGitJob(ctx, work, stopping) };
   },
+  async plan(ctx) {
+    const job = await ctx.inTransaction((tx) => tx.policyPlans.take(ctx.config.jobs.leaseSeconds));
+    return job && { ids: [job.id], run: (stopping) => runPlanJob(ctx, job, stopping) };
+  },
 };
 
 const hasOpa = ({ opa }: WorkerContext): boolean => opa.kind === 'found';
@@ -44,10 +49,11 @@ const hasOpa = ({ opa }: WorkerContext): boolean => opa.kind === 'found';
 /** Each kind of work has a separate limit and notification, so that one kind never waits for the other. */
 export function startJobRunner(ctx: WorkerContext): JobRunner {
   const { works, concurrency, drainMs, lookEveryMs } = ctx.config.jobs;
-  const bells = { archive: createDoorbell(), git: createDoorbell() } as const satisfies Record<
-    KindOfWork,
-    Doorbell
-  >;
+  const bells: Readonly<Record<KindOfWork, Doorbell>> = {
+    archive: createDoorbell(),
+    git: createDoorbell(),
+    plan: createDoorbell(),
+  };
   const shares = createReaderShares(concurrency.archive);
   const stopping = new AbortController();
   const ringAll = () => kindsOfWork.forEach((kind) => bells[kind].ring());
@@ -60,16 +66,18 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
     },
     onConnect: ringAll,
   });
-  const workers = works.map((kind) =>
-    startPasses({
-      work: { [`${kind} jobs`]: () => workOnce(ctx, shares, kind, stopping.signal) },
-      intervalMs: lookEveryMs,
-      jitter: [0.75, 1.25],
-      concurrency: concurrency[kind],
-      bell: bells[kind],
-      logger: ctx.logger,
-    }),
-  );
+  const workers = works
+    .filter((kind) => kind !== 'plan' || hasOpa(ctx))
+    .map((kind) =>
+      startPasses({
+        work: { [`${kind} jobs`]: () => workOnce(ctx, shares, kind, stopping.signal) },
+        intervalMs: lookEveryMs,
+        jitter: [0.75, 1.25],
+        concurrency: concurrency[kind],
+        bell: bells[kind],
+        logger: ctx.logger,
+      }),
+    );
 
   return {
     async stop() {
@@ -98,14 +106,18 @@ async function takeJob(ctx: WorkerContext, shares: ReaderShares, kind: KindOfWor
   try {
     const job = await takers[kind](ctx, shares);
     if (job) return job;
-    const dueMs =
-      (await ctx.stores.jobs.findDueMs(kind, { mayCompile: hasOpa(ctx) })) ?? Number.POSITIVE_INFINITY;
+    const dueMs = (await findDueMs(ctx, kind)) ?? Number.POSITIVE_INFINITY;
     return { dueInMs: dueMs > 0 ? dueMs : lookAgainMs };
   } catch (error) {
     ctx.logger.warn({ err: error }, 'could not look for jobs; will retry');
     return { dueInMs: lookAgainMs };
   }
 }
+
+const findDueMs = (ctx: WorkerContext, kind: KindOfWork): Promise<number | undefined> =>
+  kind === 'plan'
+    ? ctx.stores.policyPlans.findDueMs()
+    : ctx.stores.jobs.findDueMs(kind, { mayCompile: hasOpa(ctx) });
 
 async function runQuietly(ctx: WorkerContext, job: TakenJob, stopping: AbortSignal): Promise<void> {
   try {

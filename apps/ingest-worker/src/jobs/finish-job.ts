@@ -9,7 +9,8 @@ import {
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import type { WorkerContext } from '../context-worker.ts';
 import type { IngestStores } from '../stores.ts';
-import { SupersededAttempt, type Job, type Verdict } from './job.ts';
+import type { Job, Verdict } from './job.ts';
+import { storeResult } from './store-result.ts';
 
 const moduleVersionIdSchema = idSchema('moduleVersion');
 const policySetVersionIdSchema = idSchema('policySetVersion');
@@ -28,25 +29,15 @@ export async function finishJob(ctx: WorkerContext, job: Job, verdict: Verdict):
   const upload = await ctx.stores.uploads.find(job.organizationId, job.purpose, job.subject);
   const notes = [...(upload?.notes ?? []), ...verdict.notes];
   const content = Buffer.from(JSON.stringify(details));
-  const size = { declaredBytes: content.byteLength };
-  await ctx.objects.write(job, asStream([content]), size, async (object) => {
-    let kept = false;
-    try {
-      kept = await endJob(ctx, job, async (tx) => {
-        await tx.jobs.finish(job, { outcome: 'accepted', details: object, notes: shorten(notes) });
-        // The owner has long since taken over the details of the first reading.
-        if (job.readsAgain) await tx.objects.withdrawOthers(job, [job.archive.key, object.key]);
-        await tx.objects.markStored(job.organizationId, object);
-        await announceAccepted(tx, job, { details: object, notes, readRevision: moduleReadRevision });
-      });
-    } catch (error) {
-      // After any other error, the transaction may have taken effect.
-      if (!(error instanceof SupersededAttempt)) throw error;
-      await ctx.objects.discard(job.organizationId, object.key);
-      throw error;
-    }
-    if (!kept) await ctx.objects.discard(job.organizationId, object.key);
-  });
+  await storeResult(ctx, job, asStream([content]), content.byteLength, (object) =>
+    endJob(ctx, job, async (tx) => {
+      await tx.jobs.finish(job, { outcome: 'accepted', details: object, notes: shorten(notes) });
+      // The owner has long since taken over the details of the first reading.
+      if (job.readsAgain) await tx.objects.withdrawOthers(job, [job.archive.key, object.key]);
+      await tx.objects.markStored(job.organizationId, object);
+      await announceAccepted(tx, job, { details: object, notes, readRevision: moduleReadRevision });
+    }),
+  );
 }
 
 export async function rejectJob(ctx: WorkerContext, job: Job, reason: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { WorkerContext } from '../context-worker.ts';
 import type { JobHandle } from './job.ts';
+import type { LeasedJobs } from './lease.store.ts';
 
 export interface JobLeases<Held extends JobHandle> {
   /** Aborted when another worker has the job, or the job no longer exists. */
@@ -12,6 +13,7 @@ export interface JobLeases<Held extends JobHandle> {
 export function holdLeases<Held extends JobHandle>(
   ctx: WorkerContext,
   jobs: readonly Held[],
+  queue: LeasedJobs = ctx.stores.jobs,
 ): JobLeases<Held> {
   const { leaseSeconds, renewEveryMs } = ctx.config.jobs;
   const losses = new Map(jobs.map((job) => [job.id, new AbortController()]));
@@ -21,7 +23,7 @@ export function holdLeases<Held extends JobHandle>(
 
   async function renew() {
     try {
-      const lost = await ctx.stores.jobs.renew(jobs, leaseSeconds);
+      const lost = await queue.renew(jobs, leaseSeconds);
       // A job that has ended meanwhile is not lost.
       if (isReleased) return;
       for (const { id } of lost) losses.get(id)?.abort();

@@ -1,27 +1,5 @@
 -- The statements of job.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
--- awaitPlatform
-update "jobs"
-set
-  "state" = ?,
-  "reason" = ?,
-  "lease_until" = ?,
-  "run_after" = now() + make_interval(secs => ?),
-  "attempts_returned" = attempts_returned + 1
-where
-  "organization_id" = ?
-  and "id" = ?
-  and "attempt" = ?
-  and "state" = ?;
-
--- drop
-delete from "jobs"
-where
-  "organization_id" = ?
-  and "id" = ?
-  and "attempt" = ?
-  and "state" = ?;
-
 -- findDueMs
 select
   extract(
@@ -200,29 +178,6 @@ where
   and "purpose" = ?
   and "subject" = ?
   and not "state" = ?;
-
--- renew
-update "jobs"
-set
-  "lease_until" = now() + make_interval(secs => ?)
-where
-  ("id", "attempt") in ((?, ?))
-  and "state" = ?
-returning
-  "id";
-
--- retryLater
-update "jobs"
-set
-  "state" = ?,
-  "reason" = ?,
-  "lease_until" = ?,
-  "run_after" = now() + make_interval(secs => ?)
-where
-  "organization_id" = ?
-  and "id" = ?
-  and "attempt" = ?
-  and "state" = ?;
 
 -- take
 with

@@ -3,6 +3,7 @@ import { causeSchema } from '@groundwork/contracts';
 import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, notWaitingForDisk, parseRows } from '@groundwork/database';
 import { metrics } from '@groundwork/telemetry';
+import { createLeases } from './lease.store.ts';
 import { type Subject, uploadPurposes, type UploadPurpose } from '../subjects/subject.ts';
 import {
   kindsOfWork,
@@ -138,8 +139,7 @@ interface Withheld {
 export type JobStore = ReturnType<typeof createJobStore>;
 
 export function createJobStore(db: Db) {
-  const held = ({ organizationId, id, attempt }: JobHandle) =>
-    db('jobs').where({ organization_id: organizationId, id, attempt, state: 'running' });
+  const { held, ...leases } = createLeases(db, 'jobs');
 
   return {
     async insert(job: NewJob): Promise<number> {
@@ -186,18 +186,7 @@ export function createJobStore(db: Db) {
       return firstRow(dueRow, rows)?.due_ms ?? undefined;
     },
 
-    async renew<Held extends JobHandle>(jobs: readonly Held[], leaseSeconds: number): Promise<Held[]> {
-      const rows: unknown = await db('jobs')
-        .whereIn(
-          ['id', 'attempt'],
-          jobs.map(({ id, attempt }) => [id, attempt]),
-        )
-        .where({ state: 'running' })
-        .update({ lease_until: db.raw('now() + make_interval(secs => ?)', [leaseSeconds]) })
-        .returning('id');
-      const renewed = new Set(parseRows(idRow, rows));
-      return jobs.filter(({ id }) => !renewed.has(id));
-    },
+    ...leases,
 
     /**
      * Ends the job. Call it in the transaction that announces the outcome.
@@ -214,26 +203,6 @@ export function createJobStore(db: Db) {
       if (finished !== 1) throw new SupersededAttempt();
     },
 
-    async retryLater(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
-      await held(job).update({
-        state: 'waiting',
-        reason,
-        lease_until: null,
-        run_after: db.raw('now() + make_interval(secs => ?)', [pauseSeconds]),
-      });
-    },
-
-    /** Postpones a job that failed only because the platform was unavailable: the attempt does not count. */
-    async awaitPlatform(job: JobHandle, reason: string, pauseSeconds: number): Promise<void> {
-      await held(job).update({
-        state: 'waiting',
-        reason,
-        lease_until: null,
-        run_after: db.raw('now() + make_interval(secs => ?)', [pauseSeconds]),
-        attempts_returned: db.raw('attempts_returned + 1'),
-      });
-    },
-
     /** Gives the job back because this process is stopping: the attempt does not count. */
     async release(job: JobHandle): Promise<void> {
       const rows: unknown = await held(job)
@@ -245,10 +214,6 @@ export function createJobStore(db: Db) {
         .returning('work');
       const released = firstRow(workRow, rows);
       if (released) await announceJob(db, released.work);
-    },
-
-    async drop(job: JobHandle): Promise<void> {
-      await held(job).delete();
     },
 
     /** Includes running jobs: their results no longer count. */

@@ -2,6 +2,7 @@ import { isGroundworkError } from '@groundwork/errors';
 import { metrics } from '@groundwork/telemetry';
 import type { WorkerContext } from '../context-worker.ts';
 import { holdLeases } from './job-lease.ts';
+import type { LeasedJobs } from './lease.store.ts';
 import {
   attemptsLimit,
   pauseAfter,
@@ -11,7 +12,9 @@ import {
 } from './job.ts';
 
 export interface Attempt {
-  readonly stage: 'list' | 'fetch' | 'read';
+  readonly stage: 'list' | 'fetch' | 'read' | 'plan';
+  /** Where the job is kept. By default, with the jobs for archives and repositories. */
+  readonly queue?: LeasedJobs;
   /** Names the work in the log, such as `read an archive`. */
   readonly what: string;
   readonly deadlineSeconds: number;
@@ -48,7 +51,7 @@ export async function runAttempt(
   attempt: Attempt,
 ): Promise<void> {
   if (hasDied(job)) return attempt.giveUp(attempt.reasons.died);
-  const leases = holdLeases(ctx, [job]);
+  const leases = holdLeases(ctx, [job], attempt.queue);
   const tooSlow = AbortSignal.timeout(attempt.deadlineSeconds * 1000);
   try {
     await attemptHeld(ctx, job, { lost: leases.lost(job), tooSlow, stopping }, attempt);
@@ -79,7 +82,7 @@ export async function attemptHeld(
 async function handleFailure(
   ctx: WorkerContext,
   job: AttemptedJob,
-  { what, deadlineSeconds, giveUp, reasons, askedWaitMs }: Attempt,
+  { what, deadlineSeconds, giveUp, reasons, askedWaitMs, queue = ctx.stores.jobs }: Attempt,
   error: unknown,
   stops: Stops,
 ): Promise<void> {
@@ -90,16 +93,14 @@ async function handleFailure(
     );
     return;
   }
-  if (stops.stopping.aborted) return ctx.stores.jobs.release(job);
+  if (stops.stopping.aborted) return queue.release(job);
   ctx.logger.warn({ ...namesOf(job), err: error }, `could not ${what}`);
   const reason = stops.tooSlow.aborted ? reasons.tooSlow(deadlineSeconds) : reasons.failed(error);
   if (isGroundworkError(error, 'unavailable') && !stops.tooSlow.aborted)
-    return ctx.stores.jobs.awaitPlatform(job, reason, pauseWhileUnavailable(job.attempt));
+    return queue.awaitPlatform(job, reason, pauseWhileUnavailable(job.attempt));
   const pause = pauseAfter(job.tries);
   const askedSeconds = (askedWaitMs?.(error) ?? 0) / 1000;
-  await (pause === undefined
-    ? giveUp(reason)
-    : ctx.stores.jobs.retryLater(job, reason, Math.max(pause, askedSeconds)));
+  await (pause === undefined ? giveUp(reason) : queue.retryLater(job, reason, Math.max(pause, askedSeconds)));
 }
 
 export const namesOf = ({ id, attempt, subject, organizationId }: AttemptedJob) => ({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { newNonce, type UploadClaim } from '@groundwork/auth';
 import { loadConfig } from '@groundwork/config';
-import { envelopeSchema, type Envelope, type Principal } from '@groundwork/contracts';
+import { envelopeSchema, type Envelope, type Principal, type ServiceName } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
 import { parseRows } from '@groundwork/database';
 import { listen } from '@groundwork/http';
@@ -29,6 +29,7 @@ import { sweepObjects } from '../objects/object-sweep.ts';
 import { migrationDirectories } from '../stores.ts';
 import { inspectorProgram } from './builders.ts';
 import { countObjects, findOutcome } from './stored-state.ts';
+import { startPolicyStandIn } from './policy-stand-in.ts';
 import { unusedBus } from './unused-bus.ts';
 
 const outboxRow = z.object({ envelope: z.preprocess(parseIfText, envelopeSchema) });
@@ -43,7 +44,7 @@ export type IngestTestApp = Awaited<ReturnType<typeof startIngestTestApp>>;
 
 /**
  * HTTP side of the `object` process, with its own database, its own storage directory and a stopped clock. Neither relay nor sweep runs;
- * vcs-connections is a stand-in; every version exists unless a test says otherwise; events are read from the outbox.
+ * vcs-connections and policy are stand-ins; every version exists unless a test says otherwise; events are read from the outbox.
  */
 export async function startIngestTestApp(env: Record<string, string> = {}, overrides: ObjectOverrides = {}) {
   const testDatabase = await createTestDatabase({ directories: migrationDirectories });
@@ -51,6 +52,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
   const clock = fixedClock();
   const keys = testKeys();
   const vcsConnections = await startVcsConnectionsStandIn(keys);
+  const policy = await startPolicyStandIn(keys);
   const { keySetFile, keyFile } = keys.writeTo(join(directory, 'keys'));
   const environment = {
     PORT: '0',
@@ -62,9 +64,9 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     BASE_URL: 'https://groundwork.test',
     OBJECT_LINK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     VCS_CONNECTIONS_URL: vcsConnections.url,
-    // Nothing listens at these addresses: tests that need the owners of versions start them.
+    // Nothing listens at this address: tests that need the owner of versions start it.
     REGISTRY_URL: 'http://127.0.0.1:9',
-    POLICY_URL: 'http://127.0.0.1:9',
+    POLICY_URL: policy.url,
     ...env,
   };
   const shared = {
@@ -101,10 +103,14 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     port: server.port,
     testDatabase,
     vcsConnections,
+    policy,
     client: apiClient(baseUrl),
     /** A client that sends requests as the gateway does, on behalf of the principal. */
     as: (principal: Principal) =>
       apiClient(baseUrl, internalHeaders(keys, { audience: 'ingest-worker', principal })),
+    /** A client that sends requests as another service does. */
+    from: (issuer: ServiceName) =>
+      apiClient(baseUrl, internalHeaders(keys, { audience: 'ingest-worker', issuer })),
     signUpload,
     /** Names of the files in storage, complete or not. */
     async storedFiles() {
@@ -112,6 +118,13 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
       return entries
         .filter((entry) => entry.isFile() && entry.parentPath !== join(directory, 'keys'))
         .map(({ name }) => name);
+    },
+    /** Path of a stored object. */
+    async pathOfObject(key: string) {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+      const found = entries.find((entry) => entry.isFile() && key !== '' && entry.name.includes(key));
+      if (!found) throw new Error('there is no such object');
+      return join(found.parentPath, found.name);
     },
     countObjects: () => countObjects(testDatabase.database.knex),
     findOutcome: (subject: string) => findOutcome(testDatabase.database.knex, subject),
@@ -136,7 +149,9 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     environment,
     async stop() {
       await server.close();
+      await ctx.client.close();
       await vcsConnections.close();
+      await policy.close();
       ctx.objects.stop();
       await testDatabase.drop();
     },

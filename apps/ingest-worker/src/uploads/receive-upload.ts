@@ -16,6 +16,7 @@ import {
   type IncomingArchive,
 } from './incoming-archive.ts';
 import { keepUpload } from './keep-upload.ts';
+import { receivePlan } from './receive-plan.ts';
 import { createUploadSlots } from './upload-slots.ts';
 import type { UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';
@@ -23,18 +24,28 @@ import type { Upload } from './upload.ts';
 const Params = z.object({ object_id: z.string() });
 
 /** Only a failed version can be created again, with another address. */
-const alreadyHeld =
+const archiveHeld =
   'This address already holds another archive, which has been read. Create a new version. If this one has failed, create it again to get a new address.';
+const alreadyHeld = {
+  'module-version': archiveHeld,
+  'policy-set-version': archiveHeld,
+  'policy-plan': 'This address already holds another plan, which is being judged. Create another evaluation.',
+} as const satisfies Record<UploadClaim['purpose'], string>;
 
-const subjectKind = { 'module-version': 'moduleVersion', 'policy-set-version': 'policySetVersion' } as const;
+const subjectKind = {
+  'module-version': 'moduleVersion',
+  'policy-set-version': 'policySetVersion',
+  'policy-plan': 'policyEvaluation',
+} as const satisfies Record<UploadClaim['purpose'], string>;
 
 /**
- * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8). The object id is the only
- * permission needed; a bearer token is ignored (ADR 5).
+ * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8), or the plan of a policy
+ * evaluation. The object id is the only permission needed; a bearer token is ignored (ADR 5).
  *
- * - 200, empty: the bytes are stored and will be read, or were stored before. Other bytes replace them until they are read (ADR 39).
+ * - 200, empty: the bytes are stored and will be read or judged, or were stored before. Other bytes replace them until they are read (ADR 39),
+ * or begin to be judged.
  * - 404: the object id is forged, expired or not for an upload; or the record or its organization is deleted, or the organization
- * is disabled.
+ * is disabled; or the evaluation has ended.
  * - 409: other bytes were stored and read before, or the archive is fetched from a repository.
  * - 413: more bytes than the address accepts. 400: not the announced number of bytes.
  * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is unavailable.
@@ -52,7 +63,7 @@ export const receiveUpload = endpoint({ responses: noContent(200) }, (ctx: Objec
       const maxBytes = Math.min(claim.maxBytes, ctx.config.uploads.maxBytes);
       const archive = openIncomingArchive(req, maxBytes);
       const stored = await receive(ctx, claim, archive, maxBytes, causeOf(req));
-      if (!stored) throw conflict(alreadyHeld);
+      if (!stored) throw conflict(alreadyHeld[claim.purpose]);
       note('accepted');
       res.status(200).end();
     } catch (error) {
@@ -69,7 +80,7 @@ const isRefusal = (error: unknown) =>
   isGroundworkError(error) && error.kind !== 'unavailable' && error.kind !== 'timeout';
 
 /** All reasons for refusing an address look the same from outside, except that the archive is fetched from a repository. */
-function openUploadClaim(ctx: ObjectContext, req: Request): ArchiveClaim {
+function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
   if (claim?.kind === 'fetched') {
     throw conflict(
@@ -77,14 +88,23 @@ function openUploadClaim(ctx: ObjectContext, req: Request): ArchiveClaim {
     );
   }
   if (claim?.kind !== 'upload' || claim.expiresAt <= ctx.clock.now()) throw notFound();
-  const { purpose } = claim;
-  if (purpose === 'policy-plan' || !isId(subjectKind[purpose], claim.subject)) throw notFound();
-  return { ...claim, purpose };
+  if (!isId(subjectKind[claim.purpose], claim.subject)) throw notFound();
+  return claim;
 }
+
+/** False if other bytes stay. */
+const receive = (
+  ctx: ObjectContext,
+  { purpose, ...claim }: UploadClaim,
+  ...rest: [incoming: IncomingArchive, maxBytes: number, cause: Cause]
+): Promise<boolean> =>
+  purpose === 'policy-plan'
+    ? receivePlan(ctx, claim, ...rest)
+    : receiveArchive(ctx, { ...claim, purpose }, ...rest);
 
 type ArchiveClaim = UploadClaim & { readonly purpose: UploadPurpose };
 
-async function receive(
+async function receiveArchive(
   ctx: ObjectContext,
   claim: ArchiveClaim,
   archive: IncomingArchive,
@@ -122,6 +142,7 @@ async function requireVersion({ versionOwners }: ObjectContext, claim: ArchiveCl
   if (!(await versionOwners.has(claim))) throw notFound();
 }
 
-function findUpload(ctx: ObjectContext, claim: ArchiveClaim): Promise<Upload | undefined> {
-  return ctx.stores.uploads.find(claim.organizationId, claim.purpose, claim.subject);
-}
+const findUpload = (
+  { stores: { uploads } }: ObjectContext,
+  { organizationId, purpose, subject }: ArchiveClaim,
+): Promise<Upload | undefined> => uploads.find(organizationId, purpose, subject);

@@ -1,10 +1,5 @@
+import type { MessageLimits } from '@groundwork/policy-evaluation';
 import type { Judgment } from './judgment.ts';
-
-/** Limits on the messages of a policy. */
-export interface MessageLimits {
-  readonly count: number;
-  readonly length: number;
-}
 
 /** The judged sets, with the names that the API uses. */
 export const judgedSets = (

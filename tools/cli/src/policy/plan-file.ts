@@ -1,18 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open, writeFile } from 'node:fs/promises';
+import type { PlanFile } from '@groundwork/opa';
 import { maxPlanBytes } from '@groundwork/policy-evaluation';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 
-/** A copy of the plan, so that the digest and OPA see the same bytes. */
-export interface PlanFile {
-  readonly path: string;
-  readonly bytes: number;
-  /** SHA-256 of the bytes, in hex. */
-  readonly digest: string;
-}
-
 /**
- * Copies a plan, which may be a pipe, to a file that only this user can read.
+ * Copies a plan, which may be a pipe, to a file that only this user can read. It is read once, so that the digest and OPA see the same
+ * bytes.
  *
  * @throws Failure if there is no plan, or it is too large
  */

@@ -1,21 +1,14 @@
 import { RefusedError } from '@groundwork/client';
+import { type MessageLimits, messageLimitSteps } from '@groundwork/policy-evaluation';
 import { type Platform, refusal } from '../hosts/platform.ts';
 import { jsonOf, notAPlatform, sendForJson } from '../hosts/send.ts';
-import { judgedSets, type MessageLimits } from './json-output.ts';
+import { judgedSets } from './json-output.ts';
 import type { Judgment } from './judgment.ts';
 import { evaluationSchema } from './policy-index.ts';
 import type { RunFacts } from './run-facts.ts';
 
 /** The platform accepts bodies of up to 1 MiB. */
 const maxReportBytes = 1000 * 1000;
-
-/** Limits on messages, from many to none. The first ones with which the report is small enough are used. */
-const messageLimits: readonly MessageLimits[] = [
-  { count: 100, length: 2000 },
-  { count: 20, length: 500 },
-  { count: 3, length: 200 },
-  { count: 0, length: 0 },
-];
 
 /** Stores a verdict on the platform. @returns id of the record, and address of its page @throws Failure */
 export async function reportVerdict(
@@ -42,7 +35,7 @@ export async function reportVerdict(
 }
 
 function bodyOf(judgment: Judgment): string {
-  const bodies = messageLimits.map((limits) => () => JSON.stringify(documentOf(judgment, limits)));
+  const bodies = messageLimitSteps.map((limits) => () => JSON.stringify(documentOf(judgment, limits)));
   const fitting = bodies.find((make) => Buffer.byteLength(make()) <= maxReportBytes);
   return (fitting ?? bodies.at(-1))?.() ?? '';
 }

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import type { PolicySetToJudge } from '@groundwork/opa';
 import { Failure } from '../frame/failure.ts';
 import type { IndexedSet } from './policy-index.ts';
 
 /** Values of secret parameters, keyed by name or id of a policy set, or `*` for all sets, and then by key. */
 export type SecretValues = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+type Parameter = PolicySetToJudge['parameters'][number];
 
 const valuesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
@@ -27,22 +30,16 @@ export function readSecretValues(file: string): SecretValues {
 export function parametersOf(
   { id, name, parameters }: IndexedSet,
   values: SecretValues,
-): {
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly secrets: readonly string[];
-  readonly missing: readonly string[];
-} {
+): { readonly parameters: readonly Parameter[]; readonly missing: readonly string[] } {
   const given = new Map(
     [values['*'], values[id], values[name]].flatMap((each) => Object.entries(each ?? {})),
   );
-  const known: [string, string][] = [];
-  const secrets: string[] = [];
+  const known: Parameter[] = [];
   const missing: string[] = [];
   for (const { key, sensitive, value } of parameters) {
     const used = sensitive ? given.get(key) : (value ?? '');
     if (used === undefined) missing.push(key);
-    else known.push([key, used]);
-    if (sensitive && used !== undefined) secrets.push(used);
+    else known.push({ key, sensitive, value: used });
   }
-  return { parameters: Object.fromEntries(known), secrets, missing };
+  return { parameters: known, missing };
 }
