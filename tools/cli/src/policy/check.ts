@@ -56,7 +56,7 @@ export async function check(io: Io, options: CheckOptions): Promise<void> {
   io.tell(judgment.warnings.map((warning) => `Warning: ${onOneLine(warning)}`));
   if (report !== undefined) io.tell(`Reported: ${report.address}`);
   writeFiles(io, options, { junit: junitOf(judgment), markdown: markdownOf(judgment) });
-  const failure = failureOfVerdict(judgment);
+  const failure = failureOfVerdict(judgment, report !== undefined);
   if (reported instanceof Failure) {
     // The exit code tells a pipeline that the report is missing.
     if (failure === undefined) throw reported;

@@ -89,7 +89,10 @@ export function summaryOf({ counts }: Pick<Judgment, 'counts'>): string {
 }
 
 /** The failure that the command reports; undefined if the plan passed. */
-export function failureOfVerdict({ verdict, counts, sets }: Judgment): Failure | undefined {
+export function failureOfVerdict(
+  { verdict, counts, sets }: Judgment,
+  isReported: boolean,
+): Failure | undefined {
   const policies = (count: number) => `${count} ${count === 1 ? 'policy' : 'policies'}`;
   switch (verdict) {
     case 'passed':
@@ -104,7 +107,9 @@ export function failureOfVerdict({ verdict, counts, sets }: Judgment): Failure |
       return new Failure(
         'overridable',
         `The plan fails ${policies(counts.mandatoryFailed)}, all of which may be overridden.`,
-        'Run the command with --report, and ask somebody who may override policies to do so for this plan.',
+        isReported
+          ? 'Ask somebody who may override policies to do so for this plan, on the page above.'
+          : 'Run the command with --report, and ask somebody who may override policies to do so for this plan.',
       );
     case 'errored': {
       const unknown = sets.filter(

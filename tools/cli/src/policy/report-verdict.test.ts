@@ -104,4 +104,12 @@ describeWithOpa('a reported verdict', () => {
       told: expect.stringContaining('Warning: The verdict was not reported.'),
     });
   });
+
+  it('says that the failure may be overridden now, not that it must be reported first', async () => {
+    platform.sets = [await opaSet('guardrails', { rego }, { overridable: true })];
+    expect(await platform.check(planOf('a'), { report: true })).toMatchObject({
+      ended: 'overridable',
+      advice: 'Ask somebody who may override policies to do so for this plan, on the page above.',
+    });
+  });
 });
