@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 export const config = { transaction: false };
 
 /**
- * Users are found by the address whose ASCII letters are small (`emailKey`). The unique index of earlier releases folds
+ * Users are found by their address with ASCII letters in lower case (`emailKey`). The unique index of earlier releases folds
  * letters by the locale of the database, so it refuses more, and finds other users.
  */
 export async function up(knex: Knex): Promise<void> {

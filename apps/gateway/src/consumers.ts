@@ -13,7 +13,7 @@ import type { TokenCheck } from './tokens/token-check.ts';
 
 type Tokens = Pick<TokenCheck, 'forget' | 'forgetTokensOf' | 'forgetRefusals' | 'forgetAll'>;
 
-/** Forgets the tokens about which the event tells something new. */
+/** Forgets the tokens that the event affects. */
 type Effect = (tokens: Tokens, aggregateId: string) => void;
 
 const forgetToken: Effect = (tokens, aggregateId) => {

@@ -135,7 +135,7 @@ describe('a background loop', () => {
       work: { looking: () => Promise.resolve(void (looks += 1)) },
       channel: { database: database.database, name: 'wake_up' },
     });
-    // The first look, and the one after the listener has connected.
+    // The first check, and the one after the listener has connected.
     await waitUntil(() => looks >= 2);
     const before = looks;
     await database.database.knex.raw('NOTIFY wake_up');

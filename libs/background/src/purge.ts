@@ -10,7 +10,7 @@ const lookEveryMs = 60_000;
  *
  * - `more`: something may be left; the next batch follows at once.
  * - `done`: nothing is left.
- * - `elsewhere`: other work of the service removes the rest in time; the next round looks again.
+ * - `elsewhere`: other work of the service removes the rest in time; the next round checks again.
  * - `busy`: another process purges this organization.
  */
 export type PurgeStep = 'more' | 'done' | 'elsewhere' | 'busy';

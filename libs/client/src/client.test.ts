@@ -134,8 +134,8 @@ describe('an upload', () => {
     );
   });
 
-  it('a version that waits for no archive has no link', async () => {
-    await expect(upload({}, Buffer.from(''))).rejects.toThrow('waits for no archive');
+  it('a version that is not waiting for an archive has no link', async () => {
+    await expect(upload({}, Buffer.from(''))).rejects.toThrow('not waiting for an archive');
     expect(seen).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ interface Uploadable {
 /**
  * Sends the archive of a version that waits for it. The link contains the permission, so no token is needed.
  *
- * @throws RefusedError if it is not accepted; Error if the version waits for no archive; the reason of `signal`
+ * @throws RefusedError if it is not accepted; Error if the version is not waiting for an archive; the reason of `signal`
  */
 export async function upload(
   { links }: Uploadable,
@@ -16,7 +16,7 @@ export async function upload(
   signal?: AbortSignal,
 ): Promise<void> {
   if (links?.upload === undefined)
-    throw new Error('The version has no upload link: it waits for no archive.');
+    throw new Error('The version has no upload link, because it is not waiting for an archive.');
   const response = await fetch(links.upload, {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },

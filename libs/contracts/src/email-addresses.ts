@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Limit on an email address, in bytes of UTF-8 (RFC 5321, section 4.5.3.1.3, without the angle brackets). */
 export const maxEmailBytes = 254;
 
-/** An address in the form that is stored, or why a text is none. */
+/** An address in its stored form, or the reason why a text is not one. */
 export type EmailReading =
   { readonly email: string; readonly problem?: never } | { readonly problem: string; readonly email?: never };
 
@@ -38,7 +38,7 @@ function domainOf(text: string): string | undefined {
   return ascii === asciiLower(text) ? text : ascii;
 }
 
-/** A domain as in the DNS, in small letters; undefined if it is none. Takes Unicode and punycode. */
+/** A domain as in the DNS, in lower case; undefined if the text is not one. Takes Unicode and punycode. */
 export function asciiDomain(text: string): string | undefined {
   // The function of Node.js also reads parts of addresses on the web, such as paths, ports and escapes.
   if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(text)) return undefined;

@@ -30,7 +30,7 @@ export interface RunningPostgres {
   stop(): Promise<void>;
 }
 
-/** How often to try a start that meets a remnant of an earlier server, or loses a race for a port. */
+/** How often to try a start that meets remains of an earlier server, or loses a race for a port. */
 const attempts = 20;
 const pauseMs = 100;
 
@@ -105,7 +105,7 @@ async function startInFolder(
 
 const isPortTaken = (reason: string) => reason.includes('could not create any TCP/IP sockets');
 
-/** True if a remnant still holds the memory or the lock file, or if another process has just taken the port. */
+/** True if remains of an earlier server still hold the memory or the lock file, or if another process has just taken the port. */
 const isPassing = (reason: string) =>
   isPortTaken(reason) ||
   reason.includes('pre-existing shared memory block') ||

@@ -35,7 +35,7 @@ function mistakesIn(identifier: string): string[] {
   return advice.filter(([applies]) => applies).map(([, words]) => words);
 }
 
-/** The kind that somebody who wrote this text has in mind, as far as can be seen. */
+/** The kind of provider that the author of this text probably had in mind. */
 const likelyKind = (identifier: string): ServiceProvider =>
   /(^|\/)_git(\/|$)/.test(identifier) ? 'vcs6' : 'vcs1';
 

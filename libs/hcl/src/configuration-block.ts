@@ -14,7 +14,7 @@ export type ConfigurationBlock = {
   blockTypes(): string[];
 };
 
-/** Is told the name of something that is outside all blocks. `place` is slow, because it counts lines. */
+/** Receives the name of anything that is outside of all blocks. `place` is slow, because it counts lines. */
 export type TakeOther = (name: string, place: () => Place) => void;
 
 export type Expression = {

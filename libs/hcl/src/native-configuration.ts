@@ -29,49 +29,95 @@ export function readNativeConfiguration(
   readHcl(text, {
     levels,
     count,
-    block: (block) => take(configurationBlock(source, block)),
+    block: (block) => take(new NativeBlock(source, block)),
     ...(takeOther && { argument: (name, { at }) => takeOther(name, () => placeOf(text, at)) }),
   });
 }
 
 type Source = { readonly text: string; readonly count: EntryCount };
 
-function configurationBlock(source: Source, block: Block): ConfigurationBlock {
-  return {
-    type: block.type,
-    labels: block.labels,
-    place: () => placeOf(source.text, block.at),
-    attribute(name) {
-      const argument = block.arguments.get(name);
-      return argument && nativeExpression(source, argument);
-    },
-    *attributes() {
-      for (const [name, argument] of block.arguments.entries())
-        yield [name, nativeExpression(source, argument)];
-    },
-    blocks: (type) =>
-      block.blocks.filter((inner) => inner.type === type).map((inner) => configurationBlock(source, inner)),
-    blockTypes: () => block.blocks.map(({ type }) => type),
-  };
+/** A class, because a module has thousands of blocks and arguments, and each would have its own functions. */
+class NativeBlock implements ConfigurationBlock {
+  readonly type: string;
+  readonly labels: readonly string[];
+  readonly #from: Source;
+  readonly #block: Block;
+
+  constructor(from: Source, block: Block) {
+    this.type = block.type;
+    this.labels = block.labels;
+    this.#from = from;
+    this.#block = block;
+  }
+
+  place() {
+    return placeOf(this.#from.text, this.#block.at);
+  }
+
+  attribute(name: string) {
+    const argument = this.#block.arguments.get(name);
+    return argument && new NativeExpression(this.#from, argument);
+  }
+
+  *attributes(): Generator<[string, Expression]> {
+    for (const [name, argument] of this.#block.arguments.entries())
+      yield [name, new NativeExpression(this.#from, argument)];
+  }
+
+  blocks(type: string) {
+    return this.#block.blocks
+      .filter((inner) => inner.type === type)
+      .map((inner) => new NativeBlock(this.#from, inner));
+  }
+
+  blockTypes() {
+    return this.#block.blocks.map(({ type }) => type);
+  }
 }
 
-function nativeExpression(from: Source, { start, end }: Pick<Argument, 'start' | 'end'>): Expression {
-  const { text } = from;
-  const constant = () => constantOf(text, start, end);
-  const scalar = () => scalarOf(constant());
-  const source = () => text.slice(start, end);
-  return {
-    source,
-    text: scalar,
-    literal: scalar,
-    json() {
-      const value = constant();
-      return value && jsonOf(value);
-    },
-    rootName: () => /^[\p{ID_Start}_][\p{ID_Continue}-]*/u.exec(scalar() ?? source())?.[0] ?? null,
-    lookedUp: () => lookedUpIn(text, start),
-    members: () => membersOf(from, start),
-  };
+class NativeExpression implements Expression {
+  readonly #from: Source;
+  readonly #start: number;
+  readonly #end: number;
+
+  constructor(from: Source, { start, end }: Pick<Argument, 'start' | 'end'>) {
+    this.#from = from;
+    this.#start = start;
+    this.#end = end;
+  }
+
+  source() {
+    return this.#from.text.slice(this.#start, this.#end);
+  }
+
+  text() {
+    return scalarOf(this.#constant());
+  }
+
+  literal() {
+    return this.text();
+  }
+
+  json() {
+    const value = this.#constant();
+    return value && jsonOf(value);
+  }
+
+  rootName() {
+    return /^[\p{ID_Start}_][\p{ID_Continue}-]*/u.exec(this.text() ?? this.source())?.[0] ?? null;
+  }
+
+  lookedUp() {
+    return lookedUpIn(this.#from.text, this.#start);
+  }
+
+  members() {
+    return membersOf(this.#from, this.#start);
+  }
+
+  #constant() {
+    return constantOf(this.#from.text, this.#start, this.#end);
+  }
 }
 
 function membersOf(from: Source, start: number): Map<string, Expression> | null {
@@ -88,7 +134,7 @@ function membersOf(from: Source, start: number): Map<string, Expression> | null 
     const name = constantKey(text, at, keyEnd);
     const value = toToken(text, toToken(text, keyEnd) + 1);
     const end = endOfExpression(text, value);
-    if (name !== null) members.set(name, nativeExpression(from, { start: value, end }));
+    if (name !== null) members.set(name, new NativeExpression(from, { start: value, end }));
     const next = toTokenAcrossLines(text, end);
     at = codeAt(text, next) === sign.comma ? toTokenAcrossLines(text, next + 1) : next;
   }

@@ -10,15 +10,15 @@ import type { RegoVersion } from './rego-version.ts';
 
 export interface BundleRequest {
   readonly regoVersion: RegoVersion;
-  /** Path of the bundle, which is written when it is whole. */
+  /** Path to which the complete bundle is written. */
   readonly output: string;
-  /** Name of the contents in the bundle's manifest. */
+  /** Revision in the manifest of the bundle. */
   readonly revision?: string;
-  /** Values to add under `data`, by their names there. */
+  /** Values to add under `data`, keyed by name. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** The manifest of a bundle says its language, so an unmodified OPA 1.x runs it without a flag. */
+/** The manifest names the language version, so any OPA 1.x runs the bundle without a flag. */
 export type BuiltBundle = { readonly kind: 'built'; readonly bytes: number } | Refusal;
 
 export async function buildBundle(
@@ -32,7 +32,12 @@ export async function buildBundle(
   await cp(folder, copy, { recursive: true });
   for (const [name, value] of Object.entries(data)) {
     if (!(await added(join(copy, name), value)))
-      return refused([regoError(`The folder ${name} has the name of added data. Rename it.`, name)]);
+      return refused([
+        regoError(
+          `The folder ${name} has the same name as data that is added to the bundle. Rename it.`,
+          name,
+        ),
+      ]);
   }
   const policies = await policyFilesAt(copy);
   const inspection = await inspectPolicies(opa, policies, regoVersion);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Results of these differ between two runs, but they reach nothing outside of OPA. */
+/** Builtins whose results differ between two runs, but that reach nothing outside of OPA. */
 const harmless: ReadonlySet<string> = new Set([
   'io.jwt.decode_verify',
   'io.jwt.encode_sign',
@@ -16,7 +16,7 @@ const capabilitiesSchema = z.looseObject({
 
 /**
  * Capabilities of an OPA (`opa capabilities --current`) without the builtins that reach the network, the environment or
- * files. OPA marks all of these as nondeterministic, so a new one is left out as well. `json.match_schema` and
+ * files. OPA marks all of these as nondeterministic, so new ones are left out as well. `json.match_schema` and
  * `json.verify_schema` are among them: a `$ref` to a `file:` address makes them read any file that this process may read.
  *
  * @throws ZodError if the text is not what OPA writes
@@ -28,7 +28,7 @@ export function harmlessCapabilities(current: string): string {
     builtins: capabilities.builtins.filter(
       ({ name, nondeterministic }) => nondeterministic !== true || harmless.has(name),
     ),
-    // Schemas of other hosts are not fetched.
+    // An empty list: schemas are not fetched from any host.
     allow_net: [],
   });
 }

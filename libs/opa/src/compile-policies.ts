@@ -18,7 +18,7 @@ export type Compilation =
   | { readonly kind: 'compiled'; readonly packages: readonly string[]; readonly rules: readonly string[] }
   | Refusal;
 
-/** OPA does not accept the policies. */
+/** OPA rejected the policies. */
 export interface Refusal {
   readonly kind: 'refused';
   readonly errors: readonly RegoError[];
@@ -41,7 +41,7 @@ export async function compilePolicies(
 
 type Build = { readonly kind: 'built'; readonly file: string } | Refusal;
 
-/** Checks and builds policies that have been inspected, into the private folder. */
+/** Checks policies that have been inspected, and builds them into the private folder. */
 export async function buildInspected(
   opa: OpaContext,
   policies: PolicyFiles,
@@ -78,7 +78,7 @@ const dependenciesSchema = z.object({
   virtual: z.array(z.array(z.object({ value: z.union([z.string(), z.number(), z.boolean()]) }))).default([]),
 });
 
-/** All rules and functions of a bundle, which are what a query for all data depends on. `opa deps` knows no other language than that of the bundle. */
+/** All rules and functions of a bundle: a query for `data` depends on each of them. `opa deps` has no language flag, so it needs a bundle. */
 async function rulesOf(opa: OpaContext, bundle: string): Promise<string[]> {
   const { status, stdout } = await opa.run(['deps', '--format=json', `--bundle=${bundle}`, 'data'], opa.home);
   const dependencies = status === 0 ? parsedOutput(dependenciesSchema, stdout) : undefined;

@@ -33,7 +33,7 @@ prints if {
 }
 `;
 
-/** Takes hours, and checks no limit of its own. */
+/** Runs for hours unless something stops it. */
 const loop =
   'package l\n\nok := true\n\nslow if {\n  some i in numbers.range(1, 1000000)\n  some j in numbers.range(1, 1000000)\n  i > j + 10000000\n}\n';
 

@@ -8,23 +8,23 @@ import { errorsSchema, parsedOutput, regoErrorOf } from './rego-errors.ts';
 import { versionFlags, type RegoVersion } from './rego-version.ts';
 
 export interface EvaluationRequest {
-  /** Language of a folder. A bundle says it itself. */
+  /** Language version of a folder. The manifest of a bundle names its own. */
   readonly regoVersion: RegoVersion;
-  /** Absolute path of the input: JSON. OPA also takes YAML, so check before that it is what it should be. */
+  /** Absolute path of the input, which should be JSON. OPA also accepts YAML, so check its `InputFacts`. */
   readonly inputFile: string;
   /** Paths of rules, such as `data.acme.regions.deny`. */
   readonly queries: readonly string[];
-  /** Values in the place of those under `data`, by their names there. They are sent to OPA in memory. */
+  /** Values that replace those under `data`, keyed by name. OPA gets them on standard input, not in a file. */
   readonly data?: Readonly<Record<string, unknown>>;
-  /** Policies see `{ [name]: <the input>, ...beside }`. Without it, they see the input itself. `name` is an identifier. */
+  /** If given, policies see `{ [name]: <the input>, ...beside }` instead of the input itself. `name` is an identifier. */
   readonly wrapping?: { readonly name: string; readonly beside: Readonly<Record<string, unknown>> };
-  /** Names to look for at the top of the input (`InputFacts`). */
+  /** Names to look for at the top level of the input (`InputFacts`). */
   readonly names?: readonly string[];
 }
 
 /**
- * The top of the input: those of the requested names that are there, and those of their values that are neither objects nor lists. Null if
- * it is not an object.
+ * The top level of the input: the requested names that it has, and their values unless these are objects or lists. Null if the input is
+ * not an object.
  */
 export type InputFacts = {
   readonly keys: readonly string[];
@@ -32,8 +32,8 @@ export type InputFacts = {
 } | null;
 
 /**
- * `value` is JSON; a set is an array. An undefined rule is neither true nor empty, and must never pass for either. `code`: the limit that
- * the query has met.
+ * `value` is JSON; sets are arrays. An undefined rule is neither true nor empty, and must not count as either. `code`: the limit that the
+ * query has exceeded.
  */
 export type QueryResult =
   | { readonly kind: 'defined'; readonly value: unknown }
@@ -46,8 +46,8 @@ export type Evaluation =
   | Refusal;
 
 /**
- * Judges an input. All queries share one process, which is fast; if one of them fails, each gets its own, so that the
- * others have a result.
+ * Judges an input. All queries share one process, which is fast; if one of them fails, each gets its own, so that
+ * the others still have a result.
  */
 export async function evaluatePolicies(
   opa: OpaContext,
@@ -85,7 +85,7 @@ export async function evaluatePolicies(
 type Attempt =
   Evaluation | { readonly kind: 'failed'; readonly reason: string; readonly code?: OpaFailureCode };
 
-/** A limit that was met is about one query; every other failure ends the evaluation. */
+/** An exceeded limit may be the fault of one query. Every other failure ends the evaluation. */
 function failed(error: unknown): Attempt {
   const isLimit = error instanceof OpaFailure && error.code.endsWith('-limit');
   if (!isLimit) throw error;
@@ -99,14 +99,14 @@ async function alone(
   query: string,
   timeMs: number,
 ): Promise<QueryResult> {
-  if (timeMs <= 0) return { kind: 'error', reason: 'The other policies took all the time.' };
+  if (timeMs <= 0) return { kind: 'error', reason: 'The other policies used up the time limit.' };
   const attempt = await runQueries(opa, policies, request, [query], timeMs).catch(failed);
   if (attempt.kind === 'evaluated') return attempt.results[0] ?? { kind: 'undefined' };
   if (attempt.kind === 'failed') return { ...attempt, kind: 'error' };
   return { kind: 'error', reason: attempt.errors[0]?.message ?? 'OPA gave no reason.' };
 }
 
-/** Results are lists of the values that a query has: an undefined rule has none. */
+/** Each result is a list of the values that a query has. An undefined rule has none. */
 const bindingsSchema = z.object({
   results: z.array(z.array(z.unknown())),
   isObject: z.boolean(),
@@ -144,7 +144,7 @@ async function runQueries(
   if (errors === undefined || first === undefined) throw notUnderstood();
   const areOfPolicies = errors.every(({ file, code }) => file !== null && code?.startsWith('rego_') === true);
   if (areOfPolicies) return refused(errors);
-  // The lines after the first one can have values of the input.
+  // Later lines may contain values of the input.
   const [line = ''] = first.message.split('\n');
   const place = first.file === null ? '' : ` (${first.file}, line ${first.line})`;
   return { kind: 'failed', reason: `${line.replace(/:$/, '')}${place}` };
@@ -176,17 +176,17 @@ function combined(
 const wrapped = ({ name, beside }: NonNullable<EvaluationRequest['wrapping']>): string =>
   `object.union(${JSON.stringify(beside)}, {${JSON.stringify(name)}: input})`;
 
-/** Only paths go into a query, so that none can be more than its own part of it. */
+/** Only paths are accepted, so that none of them can change the rest of the combined query. */
 const isRulePath = (query: string): boolean =>
   /^data(?:\.[A-Za-z_]\w*|\["(?:[^"\\\n]|\\["\\])*"\])+$/.test(query);
 
 const noRulePath = (query: string): QueryResult => ({
   kind: 'error',
-  reason: `The query ${JSON.stringify(query)} is not the path of a rule. Write it as in data.acme.regions.deny.`,
+  reason: `The query ${JSON.stringify(query)} is not the path of a rule. Use a path such as data.acme.regions.deny.`,
 });
 
 const unreadableInput = () =>
   new OpaFailure(
     'unreadable-input',
-    'OPA cannot read the input. It must be JSON, and nested less than 10,000 deep.',
+    'OPA cannot read the input. It must be JSON, nested less than 10,000 levels deep.',
   );

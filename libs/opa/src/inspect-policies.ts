@@ -25,14 +25,14 @@ const inspectionSchema = z.object({
     .default([]),
 });
 
-/** Packages of the policies, or why OPA must not see more of them. */
+/** Packages of the policies, or the errors for which no other command may read them. */
 type Inspection =
   | { readonly kind: 'inspected'; readonly packages: readonly string[] }
   | { readonly kind: 'refused'; readonly errors: readonly RegoError[] };
 
 /**
- * Reads policies in a way that follows nothing. Every use of policies begins with this, because all other commands follow
- * the `$ref` of a schema in a comment (`# METADATA`) to any file of this machine, whatever the capabilities are.
+ * Reads policies without following references. Every use of policies must begin with this: all other commands follow the
+ * `$ref` of a schema in a comment (`# METADATA`) to any file of this machine, despite the capabilities.
  */
 export async function inspectPolicies(
   opa: OpaContext,
@@ -81,7 +81,7 @@ function hasReference(definition: unknown): boolean {
 }
 
 /**
- * Asks `opa check` for the columns of what `opa inspect` has refused. Its other errors are left out: they may come from a
+ * Asks `opa check` for the columns of the errors that `opa inspect` found. Its other errors are left out: they may come from a
  * schema that only `opa check` follows.
  */
 async function errorsIn(
@@ -101,4 +101,4 @@ async function errorsIn(
 }
 
 export const notUnderstood = (): OpaFailure =>
-  new OpaFailure('stopped', 'OPA did not write what it should. Try again; if it happens again, report it.');
+  new OpaFailure('stopped', 'OPA wrote unexpected output. Try again; if it happens again, report it.');

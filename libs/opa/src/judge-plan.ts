@@ -55,7 +55,7 @@ export interface PlanJudging {
   /** Null if every set has a problem. */
   readonly opa: Opa | null;
   readonly plan: PlanFile;
-  /** `input.run` of the policies. */
+  /** Policies see it as `input.run`. */
   readonly run: Readonly<Record<string, unknown>>;
   readonly now: () => Date;
   /** Number of sets that may be judged at the same time, if the plan is small. */
@@ -148,7 +148,7 @@ async function judgeSet(set: PolicySetToJudge, judging: PlanJudging): Promise<At
   const secrets = set.parameters.filter(({ sensitive }) => sensitive).map(({ value }) => value);
   const results = set.problem === null ? await resultsOf(set, judging) : { problem: set.problem };
   const { now, plan } = judging;
-  // No override names the empty revision.
+  // No override has an empty revision.
   const judged = { ...set, revision: set.revision ?? '' };
   const outcome = judgePolicySet(judged, results, { now: now(), planDigest: plan.digest, secrets });
   return {
@@ -167,7 +167,7 @@ type Results = readonly QueryResult[] | { readonly problem: string; readonly cod
 
 async function resultsOf(set: PolicySetToJudge, judging: PlanJudging): Promise<Results> {
   const { opa, plan, run, now, memoryBytes, signal, onFailure } = judging;
-  if (opa === null) return { problem: 'There is no OPA.' };
+  if (opa === null) return { problem: 'OPA was not found.' };
   const bundle = await set.writeBundle();
   try {
     const evaluation = await evaluate(opa, bundle, plan.path, {
@@ -211,12 +211,12 @@ async function evaluate(
     return evaluation.results;
   } catch (error) {
     if (error instanceof OpaFailure && error.code === 'unreadable-input')
-      throw new NotAPlan('OPA cannot read the plan: it is not JSON, or nested too deep.');
+      throw new NotAPlan('OPA cannot read the plan: it is not JSON, or it is nested too deeply.');
     throw error;
   }
 }
 
-/** `data.groundwork` of the policies, as in their bundle, and with the values of secret parameters. */
+/** `data.groundwork`, as in the bundle, plus the values of secret parameters. */
 const groundworkData = ({ parameters, exemptions }: PolicySetToJudge, now: Date) => ({
   parameters: Object.fromEntries(parameters.map(({ key, value }) => [key, value])),
   secret_parameters: parameters.filter(({ sensitive }) => sensitive).map(({ key }) => key),
@@ -254,7 +254,7 @@ const textOf = (errors: readonly RegoError[]): string =>
         .join(', ')
         .concat(file === null ? '' : ': ', message),
     )
-    .join('; ') || 'OPA refuses the policies.';
+    .join('; ') || 'OPA rejects the policies.';
 
 /** Bytes at each end of a plan that are looked at before OPA gets it. */
 const endBytes = 1024;

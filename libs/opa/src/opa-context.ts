@@ -6,10 +6,10 @@ import type { OpaLimits } from './opa-limits.ts';
 import { type OpaOutput, type OpaProgram, runOpa } from './opa-process.ts';
 import type { PolicyFiles } from './policy-files.ts';
 
-/** Errors that OPA lists at most. */
+/** Limit on the errors that OPA lists. */
 const maxErrors = 50;
 
-/** Limits and the end of one operation. */
+/** Limits of one operation, and a signal that ends it. */
 export interface OpaOptions {
   readonly limits?: Partial<OpaLimits>;
   readonly signal?: AbortSignal;
@@ -18,7 +18,7 @@ export interface OpaOptions {
 /** One operation: a private folder, and OPA with its limits. */
 export interface OpaContext {
   readonly home: string;
-  /** Path of the capabilities that every command gets that compiles. */
+  /** Path of the capabilities, for every command that compiles. */
   readonly capabilities: string;
   readonly limits: OpaLimits;
   run(
@@ -29,7 +29,7 @@ export interface OpaContext {
   check(policies: PolicyFiles, flags: readonly string[]): Promise<OpaOutput>;
 }
 
-/** Runs an operation with a folder that is gone afterwards. */
+/** Runs an operation with a private folder, which is removed afterwards. */
 export async function withOpa<Result>(
   program: OpaProgram & { readonly capabilities: string },
   { limits, signal }: { readonly limits: OpaLimits; readonly signal: AbortSignal | undefined },

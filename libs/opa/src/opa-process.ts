@@ -5,10 +5,10 @@ import { killGroup, limitArguments } from '@groundwork/sandbox';
 import { OpaFailure } from './opa-failure.ts';
 import { kernelLimitsOf, type OpaLimits, softMemoryBytes } from './opa-limits.ts';
 
-/** Go ignores the kernel's signal about processor time, so we look how much was used. */
+/** Go ignores the kernel's signal about processor time, so we check the used time ourselves. */
 const lookMs = 100;
 
-/** An OPA that was found, and the beginnings of its command lines. */
+/** An OPA that was found, and the commands that wrap it. */
 export interface OpaProgram {
   readonly program: string;
   readonly wrappers: readonly string[];
@@ -20,7 +20,7 @@ interface OpaCommand {
   readonly args: readonly string[];
   /** Working folder, so that OPA names files relative to it. */
   readonly folder: string;
-  /** Folder for the files that OPA makes for itself. */
+  /** Folder for OPA's own temporary files. */
   readonly home: string;
   readonly limits: OpaLimits;
   readonly signal?: AbortSignal | undefined;
@@ -30,12 +30,12 @@ interface OpaCommand {
 export interface OpaOutput {
   readonly status: number | null;
   readonly stdout: string;
-  /** May contain what policies print, so show only what OPA itself is known to say. */
+  /** May contain output of policies, so show only messages that OPA itself is known to write. */
   readonly stderr: string;
 }
 
 /**
- * Runs OPA in a separate process group, with none of our environment, and resolves when it is gone.
+ * Runs OPA in a separate process group, without our environment, and resolves when it has ended.
  *
  * @throws OpaFailure if a limit, a signal or a crash ended it
  */
@@ -59,7 +59,7 @@ export async function runOpa(opa: OpaProgram, command: OpaCommand): Promise<OpaO
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  // A broken pipe is reported as the end of the process.
+  // If the pipe breaks, the process has ended, which is reported below.
   child.stdin.on('error', () => undefined);
   child.stdin.end(command.stdin ?? '');
   let failure: OpaFailure | undefined;
@@ -85,12 +85,12 @@ export async function runOpa(opa: OpaProgram, command: OpaCommand): Promise<OpaO
   }, lookMs);
   try {
     const [status, endSignal] = await ended(child);
-    // The caller of this function sees either a cause of ours, or the end of OPA.
+    // If we ended OPA, our reason matters, not its exit status.
     if (failure !== undefined) throw failure;
-    // OPA writes its result at its end, so with a result there was no crash, whatever the policies print.
+    // OPA writes its result last. If there is a result, it did not crash, whatever the policies have printed.
     const words = stdout() === '' ? stderr() : '';
     const cause = causeOf(endSignal, status, words, limits);
-    // Go cannot always say that it had no memory left.
+    // When memory runs out, Go cannot always say so.
     if (cause?.code === 'stopped' && endSignal === null && seenBytes > limits.memoryBytes / 2)
       throw tooLarge(limits);
     if (cause !== undefined) throw cause;
@@ -114,14 +114,14 @@ function ended(child: ReturnType<typeof spawn>): Promise<End> {
   });
 }
 
-/** Go reports an exceeded limit in these words, and ends with status 2. Policies can print them, too. */
+/** Go reports an exceeded limit in these words, and exits with status 2. Policies can print them, too. */
 const goCauses: readonly (readonly [RegExp, (limits: OpaLimits) => OpaFailure])[] = [
   [/^SIGXFSZ: /m, (limits) => tooLong(limits)],
   [
     /out of memory|failed to (?:reserve|allocate|create new OS thread)|cannot (?:allocate|map|remap)/,
     (limits) => tooLarge(limits),
   ],
-  // Go's garbage collector crashes where it gets no memory, in the goroutine of the runtime.
+  // If Go's garbage collector gets no memory, it crashes in the goroutine of the runtime.
   [/^SIGSEGV: [^]*^goroutine 0 /m, (limits) => tooLarge(limits)],
   [/^(?:fatal error|panic|SIG[A-Z]+): /m, () => crashed('a fault of its own')],
 ];

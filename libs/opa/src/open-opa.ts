@@ -14,11 +14,11 @@ import { pinnedOpaVersion } from './pinned-opa.ts';
 import type { RegoVersion } from './rego-version.ts';
 import { testPolicies, type TestRun } from './test-policies.ts';
 
-/** OPA as it is, run as a child process. Each method throws OpaFailure if OPA gives no result. */
+/** An unmodified OPA, run as a child process. Each method throws OpaFailure if OPA gives no result. */
 export interface Opa {
   readonly version: string;
   readonly program: string;
-  /** Null if the kernel keeps policies from the network. Otherwise a sentence for the log and the status of a service. */
+  /** Null if the kernel blocks access of policies to the network. Otherwise a warning for the log and the status of a service. */
   readonly openNetwork: string | null;
   /** Compiles a folder of policies, modules and data (`data.json`, `data.yaml`), or a bundle. */
   compile(path: string, given: OpaOptions & { readonly regoVersion: RegoVersion }): Promise<Compilation>;
@@ -27,12 +27,12 @@ export interface Opa {
   buildBundle(folder: string, given: OpaOptions & BundleRequest): Promise<BuiltBundle>;
 }
 
-/** `missing`: `reason` says what is missing, and how to get it. */
+/** `reason` says what is missing, and how to get it. */
 export type FoundOpa =
   { readonly kind: 'found'; readonly opa: Opa } | { readonly kind: 'missing'; readonly reason: string };
 
 export interface OpaPlace {
-  /** `OPA_BINARY`. Without it, `opa` on the path. */
+  /** `OPA_BINARY`; by default, `opa` on the path. */
   readonly binary: string | undefined;
   readonly path: string;
 }

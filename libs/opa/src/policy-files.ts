@@ -4,9 +4,9 @@ import { type RegoError, regoError } from './rego-errors.ts';
 
 /** Policies on disk: a folder, or a bundle in one file. */
 export interface PolicyFiles {
-  /** Working folder for OPA, so that its messages have no path of this machine. */
+  /** Working folder for OPA, so that its messages contain no paths of this machine. */
   readonly folder: string;
-  /** Name in that folder. */
+  /** Path relative to that folder. */
   readonly target: string;
 }
 

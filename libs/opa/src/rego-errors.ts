@@ -6,7 +6,7 @@ export interface RegoError {
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
-  /** OPA's name of the kind of mistake, such as `rego_type_error`. */
+  /** OPA's name for the kind of mistake, such as `rego_type_error`. */
   readonly code: string | null;
   readonly message: string;
 }
@@ -41,7 +41,7 @@ export const regoError = (message: string, file: string | null = null): RegoErro
   message,
 });
 
-/** Reads JSON that OPA has written; undefined if it is not what the schema says. */
+/** Parses output of OPA as JSON; undefined if it does not match the schema. */
 export function parsedOutput<Output>(schema: z.ZodType<Output>, text: string): Output | undefined {
   try {
     return schema.safeParse(JSON.parse(text)).data;
@@ -50,7 +50,7 @@ export function parsedOutput<Output>(schema: z.ZodType<Output>, text: string): O
   }
 }
 
-/** The first mistake that OPA prints when it gives up; undefined if it prints none. */
+/** The first mistake that OPA prints when it fails; undefined if it prints none. */
 export const lastWords = (stderr: string): string | undefined =>
   /^(?:error: (?:bundle \S+: |load error: )*)?(?:\d+ errors? occurred:\s*)?(\S.*)$/m.exec(
     /^(?:error: |\d+ errors? occurred:)/.test(stderr) ? stderr : '',

@@ -16,13 +16,13 @@ import {
 import { versionFlags, type RegoVersion } from './rego-version.ts';
 
 export interface PolicyTest {
-  /** Such as `data.acme.regions`. */
+  /** A path such as `data.acme.regions`. */
   readonly package: string;
   readonly name: string;
   readonly file: string;
   readonly line: number;
   readonly outcome: 'passed' | 'failed' | 'skipped' | 'error';
-  /** OPA's words about an error; null for every other outcome. What a test prints is left out. */
+  /** OPA's message about an error; null for every other outcome. The output of tests is left out. */
   readonly message: string | null;
 }
 
@@ -57,7 +57,7 @@ function outcomeOf(fails: boolean, isSkipped: boolean, hasError: boolean): Polic
 const byPlace = (one: PolicyTest, other: PolicyTest): number =>
   one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1;
 
-/** Runs the tests of a folder. One that computes endlessly ends with an error after half of the time, so the others are known. */
+/** Runs the tests of a folder. A test that does not end gets an error after half of the time, so that the others still have a result. */
 export async function testPolicies(
   opa: OpaContext,
   folder: string,

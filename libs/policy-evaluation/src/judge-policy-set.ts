@@ -9,7 +9,7 @@ export interface JudgedPolicy {
   readonly enforcementLevel: string;
 }
 
-/** Frees the workspace from one policy, or from all of the set if `policyName` is null, until `endsAt`. */
+/** Exempts the workspace until `endsAt` from one policy, or from all policies of the set if `policyName` is null. */
 export interface Exemption {
   readonly id: string;
   readonly policyName: string | null;
@@ -28,7 +28,7 @@ export interface Override {
  * A policy set that applies to a workspace.
  *
  * - `revision`: the id of the version, or a digest of the policies of a set without versions.
- * - `overrides`: those of the workspace.
+ * - `overrides`: the overrides of the workspace.
  */
 export interface JudgedPolicySet {
   readonly id: string;
@@ -40,13 +40,13 @@ export interface JudgedPolicySet {
   readonly overrides: readonly Override[];
 }
 
-/** Result of OPA for a query. `value` is JSON. */
+/** Result that OPA gave for a query. `value` is JSON. */
 export type QueryResult =
   | { readonly kind: 'defined'; readonly value: unknown }
   | { readonly kind: 'undefined' }
   | { readonly kind: 'error'; readonly reason: string };
 
-/** `secrets`: values that no message may show. */
+/** `secrets`: values that must not appear in messages. */
 export interface Judging {
   readonly now: Date;
   readonly planDigest: string;
@@ -54,10 +54,10 @@ export interface Judging {
 }
 
 /**
- * Judges the results of OPA for the policies of a set. An empty list passes, every other list fails, and anything else
- * could not be judged.
+ * Judges the policies of a set by the results of OPA. A policy with an empty list passes, one with any other list fails,
+ * and one with anything else could not be judged.
  *
- * @param results in the order of the policies; or why no policy of the set could be judged
+ * @param results in the order of the policies; or the reason why none of them could be judged
  */
 export function judgePolicySet(
   set: JudgedPolicySet,
@@ -124,12 +124,12 @@ function kindOf(value: unknown): string {
   return typeof value === 'object' ? 'an object' : `a ${typeof value}`;
 }
 
-/** True if a failure may be overridden: of a `mandatory` policy if its set allows that, and of each `soft-mandatory` one. */
+/** True if a failure may be overridden: always for `soft-mandatory`, and for `mandatory` if the set allows it. */
 export const isOverridable = (
   { overridable }: Pick<JudgedPolicySet, 'overridable'>,
   { enforcementLevel }: Pick<JudgedPolicy, 'enforcementLevel'>,
 ): boolean => enforcementLevel === 'soft-mandatory' || (overridable && enforcementLevel === 'mandatory');
 
-/** True for every level but `advisory`, so that an unknown level is not taken for advice. */
+/** True for every level except `advisory`, so that an unknown level does not count as advisory. */
 export const isMandatory = ({ enforcementLevel }: Pick<JudgedPolicy, 'enforcementLevel'>): boolean =>
   enforcementLevel !== 'advisory';

@@ -22,7 +22,7 @@ export type PolicyStatus = (typeof policyStatuses)[number];
 /**
  * Result of one policy for one plan.
  *
- * - `messages`: reasons of a failed policy, or one sentence why it could not be judged. Empty if it passed.
+ * - `messages`: the messages of a failed policy, or one sentence that says why it could not be judged. Empty if it passed.
  * - `exemptedBy`: id of the exemption that covers it; null if none does, or if it passed.
  * - `overriddenBy`: id of the override that allows its failure; null otherwise.
  */

@@ -1,4 +1,4 @@
-/** Names at the top of a document that show whether it is a plan. */
+/** Names at the top level of a document that show whether it is a plan. */
 export const planNames = [
   'format_version',
   'planned_values',
@@ -9,21 +9,21 @@ export const planNames = [
 ] as const;
 
 /**
- * The top of a JSON document that should be a plan: those of `planNames` that are there, and those of their values that
- * are neither objects nor lists. Null if it is not an object.
+ * The top level of a JSON document that should be a plan: the names of `planNames` that it has, and their values unless
+ * these are objects or lists. Null if the document is not an object.
  */
 export type PlanFacts = {
   readonly keys: readonly string[];
   readonly scalars: Readonly<Record<string, unknown>>;
 } | null;
 
-/** Largest plan that is judged, in bytes. */
+/** Limit on the size of a plan, in bytes. */
 export const maxPlanBytes = 32 * 1024 * 1024;
 
 const howToWrite =
   'Write it with "terraform show -json FILE" or "tofu show -json FILE", where FILE is what plan -out has written.';
 
-/** Why a document is not a plan that can be judged, and what to do; null if it is one. */
+/** Says why a document is not a plan that can be judged, and what to do. Null if it is one. */
 export function planProblem(facts: PlanFacts): string | null {
   if (facts === null) return `The plan is not a JSON object. ${howToWrite}`;
   const has = (name: (typeof planNames)[number]) => facts.keys.includes(name);
@@ -39,7 +39,7 @@ export function planProblem(facts: PlanFacts): string | null {
       ? `That is a state, not a plan. ${howToWrite}`
       : `The plan has neither "planned_values" nor "resource_changes". ${howToWrite}`;
   if (errored === true)
-    return 'The plan is incomplete, because planning ended with an error. Mend the error and plan again.';
+    return 'The plan is incomplete, because planning ended with an error. Fix the error, then plan again.';
   return null;
 }
 

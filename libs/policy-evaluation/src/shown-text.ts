@@ -2,7 +2,7 @@ import { messageLimits } from './outcomes.ts';
 
 const mask = '***';
 
-/** Replaces secret values in a text, as they are and as JSON writes them. Longer ones first, so that no rest remains. */
+/** Masks secret values in a text, both as they are and as JSON escapes them. Longer ones first, so that no part of them remains. */
 function maskSecrets(text: string, secrets: readonly string[]): string {
   return secrets
     .flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)])

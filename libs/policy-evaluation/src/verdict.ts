@@ -13,7 +13,7 @@ export const verdicts = ['passed', 'overridable', 'errored', 'failed'] as const;
  */
 export type Verdict = (typeof verdicts)[number];
 
-/** How many policies ended how. Exempted and overridden ones are counted only there. */
+/** Number of policies with each result. Exempted and overridden ones are counted only as such. */
 export interface OutcomeCounts {
   readonly passed: number;
   readonly advisoryFailed: number;
@@ -25,7 +25,7 @@ export interface OutcomeCounts {
 
 type Effect = keyof OutcomeCounts;
 
-/** How an outcome counts. Also an advisory policy that could not be judged counts as such. */
+/** The count to which an outcome belongs. An advisory policy that could not be judged counts as `errored`, too. */
 export function effectOf(outcome: PolicyOutcome): Effect {
   if (outcome.status === 'passed') return 'passed';
   if (outcome.exemptedBy !== null) return 'exempted';
@@ -53,8 +53,8 @@ export type JudgedOutcomes = Pick<PolicySetOutcome, 'overridable' | 'outcomes'> 
 };
 
 /**
- * A failure that cannot be overridden counts most, then a policy that could not be judged. A set that could not be judged never
- * passes, even if no policy of it is known.
+ * A failure that cannot be overridden decides first, then a policy that could not be judged. A set that could not be judged never
+ * passes, even if none of its policies is known.
  */
 export function verdictOf(sets: readonly JudgedOutcomes[]): Verdict {
   const effects = sets.flatMap((set) =>

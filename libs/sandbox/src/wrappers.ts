@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Beginnings of a command line. A wrapper is empty where the system does not allow it. */
+/** Commands that run another command, as the beginning of its command line. Empty if the system does not allow it. */
 export interface SandboxWrappers {
   /** An empty network: the child reaches nothing, not even the loopback addresses of the machine. */
   readonly withoutNetwork: readonly string[];

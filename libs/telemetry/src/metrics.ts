@@ -57,7 +57,7 @@ export const metrics = {
   }),
   renderings: counter({
     name: 'groundwork_renderings_total',
-    help: 'What the pages have made HTML of, by kind (readme, tables, source, changes) and outcome (rendered, or why not: too-slow, too-large, too-different, failed, busy, interrupted)',
+    help: 'Published content that the pages turned into HTML, by kind (readme, tables, source, changes) and outcome (rendered, or why not: too-slow, too-large, too-different, failed, busy, interrupted)',
     labels: ['kind', 'outcome'],
   }),
   eventsPublished: counter({
@@ -113,7 +113,7 @@ export const metrics = {
   }),
   policySetsNotCompiling: gauge({
     name: 'groundwork_policy_sets_not_compiling',
-    help: 'Policy sets whose current version was ready before its policies were compiled, and they do not compile',
+    help: 'Policy sets whose current version became ready before its policies were compiled, and does not compile',
     labels: [],
   }),
   ingest: histogram({
@@ -139,12 +139,12 @@ export const metrics = {
   }),
   databaseConnectionsLimit: gauge({
     name: 'groundwork_database_connections_limit',
-    help: 'The most connections that a pool opens',
+    help: 'Limit on the connections of a pool',
     labels: ['pool'],
   }),
   databaseWaiting: gauge({
     name: 'groundwork_database_waiting',
-    help: 'Those who wait for a connection of a pool',
+    help: 'Requests and background work that wait for a connection of a pool',
     labels: ['pool'],
   }),
   eventLoopLag: gauge({
@@ -159,7 +159,7 @@ export const metrics = {
   }),
   residentMemory: gauge({
     name: 'process_resident_memory_bytes',
-    help: 'Memory of the process that is in main memory',
+    help: 'Resident memory of the process',
     labels: [],
   }),
   processorTime: counter({

@@ -52,9 +52,10 @@ deny contains msg if {
 
 /** An archive of 16 KB with the largest accepted configuration, which takes longest to read. */
 export async function hostileArchive(): Promise<Buffer> {
-  const text = `locals {\n  a = [${'"",'.repeat(349_000)}]\n}\n`;
+  const list = `[${'"",'.repeat(349_000)}]`;
   const tar = pack();
-  for (let index = 0; index < 15; index += 1) tar.entry({ name: `part-${index}.tf` }, text);
+  for (let index = 0; index < 15; index += 1)
+    tar.entry({ name: `part-${index}.tf` }, `locals {\n  list_${index} = ${list}\n}\n`);
   tar.finalize();
   return await buffer(tar.pipe(createGzip()));
 }

@@ -52,7 +52,7 @@ export async function measurePolicyIngest(client: Client, organization: string):
 /**
  * Publishes a version and waits until it is `ok`. Resolves with the milliseconds since the response to the PUT.
  *
- * @param pollMs pause between two looks at its status
+ * @param pollMs pause between two checks of its status
  */
 export async function publish(
   client: Client,

@@ -107,7 +107,7 @@ export const everyPair = ({ readers, producers }: World): readonly Pair[] =>
     ),
   );
 
-/** Every token with one module. The modules differ as far as they suffice. */
+/** Every token with one module. The modules differ as long as there are enough. */
 export const onePairEach = ({ readers }: World): readonly Pair[] =>
   shuffled(readers.map((reader, index) => ({ reader, module: elementOf(reader.home.modules, index) })));
 

@@ -10,7 +10,7 @@ import { follow, pushTag, type Followed } from './repositories.ts';
 
 const uploadEveryMs = 1_000;
 const webhookEveryMs = 5_000;
-/** Rare looks, so that waiting for a version is no load. */
+/** Rare checks, so that waiting for a version adds no load. */
 const pollMs = 10;
 const filesPerArchive = 20;
 const repositories = 10;

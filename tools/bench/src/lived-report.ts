@@ -13,7 +13,7 @@ export interface Beside {
 
 export interface LivedRow extends LivedFigures, Comparison {
   readonly name: string;
-  /** The least ratio to the bare server that is wanted. */
+  /** The minimum ratio to the bare server that is required. */
   readonly goal?: number;
   readonly used: Usage;
   readonly p99AtHalf: number;

@@ -25,7 +25,7 @@ export interface MeasuredPlatform {
   readonly postmaster: number | undefined;
   /** Process id of the broker of `AMQP_URL`; undefined without one, or if it runs on another machine. */
   readonly broker: number | undefined;
-  /** Stops the platform, and starts it again with the same data. Returns the seconds of the start. */
+  /** Stops the platform, and starts it again with the same data. Returns how many seconds the start took. */
   restart(): Promise<number>;
   stop(): Promise<void>;
 }

@@ -19,7 +19,7 @@ interface CommandOptions {
   readonly input?: Input;
   /** Shell variable for the output, which is then not shown. */
   readonly keptIn?: string;
-  /** Exit code of a command that tells by it what it found; 0 by default. */
+  /** Expected exit code, for commands that report results with it; 0 by default. */
   readonly exitCode?: number;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { principalSchema } from '@groundwork/contracts';
-import { idSchema, isId, type OrganizationId } from '@groundwork/contracts/resource-ids';
+import { couldBeMadeId, idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   camelRow,
   columnsOf,
@@ -107,7 +107,7 @@ export function createAuditEventStore(db: Db) {
 
     /** The organization with that id, or all organizations that have that name, including deleted ones. */
     async findOrganizations(idOrName: string): Promise<OrganizationId[]> {
-      if (isId('organization', idOrName)) return [idOrName];
+      if (couldBeMadeId('organization', idOrName)) return [idOrName];
       const rows: unknown = await db('organizations')
         .select('id')
         .whereRaw('lower(name) = lower(?)', [idOrName]);

@@ -112,7 +112,7 @@ function refuseReserved(name: string): void {
   if (looksLikeOrganizationId(name))
     throw invalid({
       detail:
-        'Name must not look like the id of an organization ("org-" and letters or digits), because requests accept both',
+        'Name must not look like the id of an organization ("org-" and 16 letters or digits), because requests accept both',
       pointer,
     });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  isId,
+  couldBeMadeId,
   newId,
   type OrganizationId,
   parseId,
@@ -126,7 +126,7 @@ const wordsOfPaths: ReadonlySet<string> = new Set([
 
 export const isWordOfPaths = (text: string): boolean => wordsOfPaths.has(text.toLowerCase());
 
-export const looksLikeOrganizationId = (text: string): boolean => isId('organization', text);
+export const looksLikeOrganizationId = (text: string): boolean => couldBeMadeId('organization', text);
 
 /** A decimal number with a unit suffix (D3): seconds, minutes, hours or days, such as `90m` or `1.5h`. */
 export function isTimeout(text: string): boolean {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildTeam, buildUser, principal } from '../testing/builders.ts';
@@ -48,6 +49,17 @@ describe('POST /organizations', () => {
     expect(problemsOf(response)).toEqual([
       expect.stringContaining('/data/attributes/name: Name must not look like the id of an organization'),
     ]);
+  });
+
+  it('a name that only begins as an id is allowed, and found by the audit trail', async () => {
+    const { principal: creator } = await buildUser(app);
+    const name = `org-data${newId('organization').slice(-4)}`;
+    const response = await app.as(creator).post(path, organization({ name, email: 'it@acme.example' }));
+
+    expect(response.status).toBe(201);
+    const { id } = resourceOf(response);
+    expect(id).toBe(name);
+    expect(await app.ctx.stores.auditEvents.findOrganizations(name)).toHaveLength(1);
   });
 
   it('creating an organization returns 201, and its creator is the owner', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@groundwork/contracts/resource-ids';
 import { problemsOf, resourceOf } from '@groundwork/testing';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import { buildOrganization, buildUser } from '../testing/builders.ts';
@@ -105,7 +106,7 @@ describe('POST /admin/users', () => {
   it.each([
     ['no attributes', {}, ['username', 'email']],
     ['nulls', { username: null, email: null }, ['username', 'email']],
-    ['a username that could be a user id', { username: 'user-abc', email: 'a@b.example' }, ['username']],
+    ['a username that could be a user id', { username: newId('user'), email: 'a@b.example' }, ['username']],
     ['a username with a space', { username: 'a b', email: 'a@b.example' }, ['username']],
     ['a username of 65 characters', { username: 'a'.repeat(65), email: 'a@b.example' }, ['username']],
     ['something that is not an address', { username: 'fine', email: 'nowhere' }, ['email']],
@@ -124,10 +125,10 @@ describe('POST /admin/users', () => {
   });
 
   it('a username that looks like an id is refused with a text that says why', async () => {
-    const attributes = { username: 'user-abc', email: 'a@b.example' };
+    const attributes = { username: newId('user'), email: 'a@b.example' };
     const response = await (await administrator()).post(path, body(attributes));
     expect(problemsOf(response)).toEqual([
-      '/data/attributes/username: Username must not look like the id of a user ("user-" and letters or digits), because requests accept both',
+      '/data/attributes/username: Username must not look like the id of a user ("user-" and 16 letters or digits), because requests accept both',
     ]);
   });
 

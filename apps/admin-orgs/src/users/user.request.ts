@@ -9,7 +9,7 @@ export const usernameSchema = z
   .refine((text) => !looksLikeUserId(text), {
     abort: true,
     error:
-      'must not look like the id of a user ("user-" and letters or digits), because requests accept both',
+      'must not look like the id of a user ("user-" and 16 letters or digits), because requests accept both',
   })
   .refine(
     isUsername,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { asciiReadingOf, emailKey } from '@groundwork/contracts';
 import {
+  couldBeMadeId,
   idSchema,
   isId,
   type OrganizationId,
@@ -159,7 +160,9 @@ export function createUserStore(db: Db) {
     /** The users with these usernames or ids; unknown ones are omitted. */
     async listNamed(texts: readonly string[]): Promise<User[]> {
       const ids = texts.filter((text) => isId('user', text));
-      const usernames = texts.filter((text) => !isId('user', text)).map((text) => text.toLowerCase());
+      const usernames = texts
+        .filter((text) => !couldBeMadeId('user', text))
+        .map((text) => text.toLowerCase());
       const rows = await db('users')
         .select(columns)
         .whereRaw('id = any(?) or lower(username) = any(?)', [ids, usernames]);

@@ -1,4 +1,4 @@
-import { isId, newId, type UserId } from '@groundwork/contracts/resource-ids';
+import { couldBeMadeId, newId, type UserId } from '@groundwork/contracts/resource-ids';
 
 export interface User {
   readonly id: UserId;
@@ -52,7 +52,7 @@ export function isUsername(text: string): boolean {
   return /^[0-9A-Za-z][-0-9A-Z_a-z.]{0,63}$/.test(text) && !looksLikeUserId(text);
 }
 
-export const looksLikeUserId = (text: string): boolean => isId('user', text);
+export const looksLikeUserId = (text: string): boolean => couldBeMadeId('user', text);
 
 /** Shorter than the limit on usernames, to leave room for a suffix if the name is taken. */
 const derivedUsernameMaxLength = 50;

@@ -97,7 +97,7 @@ export const ConnectionPage = (props: ConnectionProps) => {
           ))}
         </Table>
       )}
-      {isWhole ? null : <p class="quiet">Only the first 500 modules and policy sets were looked at.</p>}
+      {isWhole ? null : <p class="quiet">Only the first 500 modules and policy sets were checked.</p>}
       <Workspaces connection={connection} />
       <Deliveries deliveries={deliveries} />
     </>

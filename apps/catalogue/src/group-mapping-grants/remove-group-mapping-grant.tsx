@@ -21,7 +21,7 @@ const removal = confirmation({
     consequences: [
       'Its owners can no longer map this group, unless another grant covers it.',
       'Existing mappings admit nobody new. Members whom they added stay until they leave the group.',
-      'To take them out now, the organization deletes the mapping.',
+      'To remove them now, an owner of the organization deletes the mapping.',
     ],
     action: pathOf('group-mappings', grant.id, 'remove'),
     verb: 'Remove the grant',

@@ -11,10 +11,10 @@ const tokenShape = z.strictObject({ access_token: z.string(), token_type: z.lite
 /** Errors of OAuth 2.0 (RFC 6749, 5.2). */
 const errors = {
   unsupported_grant_type: 'Only authorization_code is supported.',
-  invalid_client: 'The client is not the one of the discovery document.',
+  invalid_client: 'The client is not the one in the discovery document.',
   invalid_request: 'The request is incomplete: it needs code, code_verifier and redirect_uri.',
   invalid_grant:
-    'The code is unknown, used, or older than a minute, its session is over, or the verifier or address is another one. Log in again.',
+    'The code is unknown, used, or older than a minute, its session has ended, or the verifier or the address does not match. Log in again.',
 } as const;
 
 /**

@@ -44,8 +44,8 @@ export function parseLogin(given: unknown): Login {
   if (success) return data;
   throw new ShownFailure({
     status: 400,
-    title: 'This login cannot go on',
-    text: 'The address is incomplete, or was not made by terraform login, tofu login or groundwork login. Nobody was given a token. Run the command again.',
+    title: 'This login cannot continue',
+    text: 'The address is incomplete, or was not created by terraform login, tofu login or groundwork login. Nobody was given a token. Run the command again.',
   });
 }
 

@@ -17,9 +17,9 @@ const removal = confirmation({
       title: isOwn ? 'Leave the organization' : 'Remove a member',
       heading: isOwn ? `Leave ${id}?` : `Remove ${username} from ${id}?`,
       consequences: [
-        `${isOwn ? 'You' : username} cannot read or change anything in ${id} any longer, within a second.`,
+        `Within a second, ${isOwn ? 'you' : username} can no longer read or change anything in ${id}.`,
         ...(teams === '' ? [] : [`Removed from the teams ${teams}, too.`]),
-        `Tokens of the organization and of its teams keep working. ${isOwn ? 'Say which ones you know.' : `Replace those that ${username} knows.`}`,
+        `Tokens of the organization and of its teams keep working. ${isOwn ? 'Tell the owners which ones you know.' : `Replace those that ${username} knows.`}`,
         `An owner can invite ${isOwn ? 'you' : 'them'} again.`,
       ],
       action: pathOf(id, 'members', member.id, 'remove'),

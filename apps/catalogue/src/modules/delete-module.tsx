@@ -22,7 +22,7 @@ const deletion = confirmation({
         </>
       ),
       consequences: [
-        `${count(statuses.length)} ${statuses.length === 1 ? 'version is' : 'versions are'} deleted, with archives, pages and numbers of downloads.`,
+        `${count(statuses.length)} ${statuses.length === 1 ? 'version is' : 'versions are'} deleted, with archives, pages and download counts.`,
         'Configurations that use the module can no longer be installed.',
         ...(repository ? ['Its repository is no longer followed. Nothing changes there.'] : []),
         'The same module for other providers stays.',

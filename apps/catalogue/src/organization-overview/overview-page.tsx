@@ -50,9 +50,9 @@ export const OverviewPage = ({ organization, counts, publications, problems }: O
           <p>Only the tokens of the organization and of its teams work here. Personal tokens do not.</p>
         </Notice>
       )}
-      <h2>What is wrong now</h2>
+      <h2>Problems</h2>
       {problems.length === 0 ? (
-        <p>Nothing, as far as you may see.</p>
+        <p>None that you may see.</p>
       ) : (
         <>
           <ProblemTable problems={problems.slice(0, shownProblems)} />
@@ -60,7 +60,7 @@ export const OverviewPage = ({ organization, counts, publications, problems }: O
             <a href={pathOf(id, 'problems')}>
               {problems.length > shownProblems
                 ? `All ${problems.length}, and what to do about them`
-                : 'What was looked at'}
+                : 'What was checked'}
             </a>
           </p>
         </>
@@ -77,7 +77,7 @@ export const OverviewPage = ({ organization, counts, publications, problems }: O
 const Publications = ({ publications }: Pick<OverviewProps, 'publications'>) =>
   publications.length === 0 ? null : (
     <>
-      <h2>Published last</h2>
+      <h2>Recently published</h2>
       <ul class="lines">
         {publications.map((module) => (
           <li>

@@ -43,16 +43,7 @@ describe('the first page of an organization', () => {
       'of-2025-01-01/aws 1.0.0',
     ]);
     expect(namesOf(page)).toEqual([
-      ...[
-        'Overview',
-        'What is wrong now',
-        'Modules',
-        'Members',
-        'Teams',
-        'Group mappings',
-        'Tokens',
-        'Connections',
-      ],
+      ...['Overview', 'Problems', 'Modules', 'Members', 'Teams', 'Group mappings', 'Tokens', 'Connections'],
       ...['Policy sets', 'Workspaces', 'Sharing', 'Audit trail', 'Settings'],
     ]);
   });
@@ -64,7 +55,7 @@ describe('the first page of an organization', () => {
     expect(status).toBe(200);
     expect(text).toContain('There are no modules yet');
     expect(namesOf(page)).toEqual([
-      ...['Overview', 'What is wrong now', 'Modules', 'Members', 'Teams', 'Workspaces', 'Sharing'],
+      ...['Overview', 'Problems', 'Modules', 'Members', 'Teams', 'Workspaces', 'Sharing'],
     ]);
     const asked = app.gateway.asked.slice(before).join('\n');
     expect(asked).not.toMatch(/oauth-clients|policy-sets|tokens/);

@@ -45,7 +45,7 @@ const tokenMakers = {
 /** Sections of the pages of an organization, in display order. */
 export const sections = {
   overview: { path: '', name: 'Overview' },
-  problems: { path: 'problems', name: 'What is wrong now' },
+  problems: { path: 'problems', name: 'Problems' },
   modules: { path: 'modules', name: 'Modules' },
   members: { path: 'members', name: 'Members' },
   teams: { path: 'teams', name: 'Teams' },

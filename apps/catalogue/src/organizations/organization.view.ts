@@ -49,5 +49,5 @@ const withoutPermission = ({ name, needs = '' }: Section) =>
   new ShownFailure({
     status: 403,
     title: 'You may not see this',
-    text: `You belong to this organization, but the page “${name}” is not for you. ${needs}`,
+    text: `You belong to this organization, but you may not see the page “${name}”. ${needs}`,
   });

@@ -14,7 +14,7 @@ interface Confirmed<Visit extends SignedInVisit, Thing> {
   /** Name that the user has to type, so that they do not delete the wrong thing. */
   readonly typed?: (thing: Thing) => string;
   readonly act: (visit: Visit, thing: Thing) => Parameters<typeof bodyOf<unknown>>[0];
-  /** Address after the action. */
+  /** Address to go to after the action. */
   readonly goTo: (visit: Visit, thing: Thing) => string;
   /** Markup around the question, if the page has no other frame. */
   readonly frame?: (props: { readonly children: Child }) => Child;

@@ -13,7 +13,7 @@ import { sendPage, sendRedirect } from './send-page.ts';
 const missing: Failure = {
   status: 404,
   title: 'There is nothing here',
-  text: 'The address is wrong, what it names is gone, or you may not see it. Check the address, or ask an owner of the organization for access.',
+  text: 'The address is wrong, the page no longer exists, or you may not see it. Check the address, or ask an owner of the organization for access.',
 };
 const unreachable: Failure = {
   status: 503,

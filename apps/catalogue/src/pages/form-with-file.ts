@@ -73,5 +73,5 @@ function readerOf(req: Request): InstanceType<typeof Busboy> | undefined {
 const unreadable = {
   status: 400,
   title: 'The form could not be read',
-  text: 'It did not arrive as a whole. Open the page again and send it once more.',
+  text: 'It did not arrive completely. Open the page again and send it again.',
 };

@@ -71,7 +71,7 @@ export function countsOf({ attributes }: PolicyEvaluation): string {
   return given.length === 0 ? 'no policies' : given.join('; ');
 }
 
-/** A text in what the reporter said about the run; undefined if it is absent or not a text. */
+/** A text among the reported facts about the run; undefined if it is absent or not a text. */
 export function textInRun({ attributes }: PolicyEvaluation, name: string): string | undefined {
   const value = attributes.run[name];
   return typeof value === 'string' && value !== '' ? value : undefined;

@@ -50,5 +50,5 @@ export async function findOverrides(
   return new Map(found);
 }
 
-/** Each takes a request. The rest are shown by their ids. */
+/** Limit on the overrides that are read, because each takes a request. Others are shown by their ids. */
 const maxOverrides = 20;

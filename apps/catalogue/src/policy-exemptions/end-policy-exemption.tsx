@@ -33,7 +33,7 @@ const ending = confirmation({
         isActive
           ? 'From now on, a plan there fails if one of these policies fails. Plans that were judged stay as they are.'
           : `It ended on ${attributes['ends-at'].slice(0, 10)}, so deleting it changes no verdict.`,
-        'It leaves the lists. The audit trail keeps who created it, who changed it, and who ended it.',
+        'It is removed from all lists. The audit trail still shows who created, changed and ended it.',
       ],
       action: pathOf(organization.id, 'policy-exemptions', id, 'end'),
       verb: isActive ? 'End it now' : 'Delete it',

@@ -40,7 +40,7 @@ export const ExemptionTable = ({ exemptions, isWhole, creation, mayEnd, ...props
 
 interface RowProps extends Pick<ExemptionsProps, 'organization' | 'names' | 'mayEnd'> {
   readonly exemption: PolicyExemption;
-  /** Subject of the first column. */
+  /** Content of the first column. */
   readonly named: 'set' | 'scope';
 }
 

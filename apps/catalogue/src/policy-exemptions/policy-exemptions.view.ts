@@ -9,7 +9,7 @@ const includedName = z.object({
   attributes: z.object({ name: z.string() }),
 });
 
-/** Exemptions for a page, those that end first at the beginning. */
+/** Exemptions for a page; those that end first come first. */
 export interface ShownExemptions {
   readonly exemptions: readonly PolicyExemption[];
   /** Names of their workspaces and projects, keyed by id. */

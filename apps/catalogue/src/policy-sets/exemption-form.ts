@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Days that the form offers at most: the end of that day is within the year that the platform allows. */
+/** Limit on the days that the form offers, so that the end of the last day is within the year that the platform allows. */
 const maxDays = 365;
 
 /** A day such as `2027-01-31` lasts until its end in UTC. Anything else is sent as it is, for the platform to refuse. */

@@ -51,7 +51,7 @@ export const ExemptionPage = (props: ExemptionProps) => {
             label="Project"
             name="project"
             value={refused?.project}
-            help="Its name. All of its workspaces are exempt, also later ones."
+            help="Its name. All of its workspaces are exempt, including ones that are added later."
           />
           <Field
             label="Tags"
@@ -65,14 +65,14 @@ export const ExemptionPage = (props: ExemptionProps) => {
           name="ends"
           type="date"
           value={refused?.ends}
-          help={`It holds until the end of this day (UTC), from ${min} to ${max}.`}
+          help={`The last day (UTC) of the exemption, from ${min} to ${max}.`}
           required
         />
         <Field
           label="Owner"
           name="owner"
           value={refused?.owner}
-          help="Who answers for it: a team or a person."
+          help="The team or person who is responsible for it."
           maxlength={255}
           required
         />

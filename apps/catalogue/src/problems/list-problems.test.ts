@@ -53,7 +53,7 @@ beforeEach(() => {
   app.gateway.responses.delete(`${api}/authentication-token`);
 });
 
-describe('what is wrong now', () => {
+describe('the problems of an organization', () => {
   it('an organization in which everything works says so', async () => {
     respond(`${api}/registry-modules`, listOf([moduleOf('vpc')]));
     respond(`${api}/oauth-clients`, {
@@ -65,7 +65,7 @@ describe('what is wrong now', () => {
     );
     const { found, text } = await rows();
     expect(found).toEqual([]);
-    expect(text).toContain('Nothing is wrong');
+    expect(text).toContain('No problems');
   });
 
   it('modules: failed versions with their reasons, and repositories that are not followed', async () => {
@@ -164,7 +164,7 @@ describe('what is wrong now', () => {
     expect(found.map(({ about, what }) => [about, what])).toEqual([
       ['connection ours', 'does not work The provider refuses its token. Bad credentials'],
       ['connection vcs2', 'does not work The provider cannot be reached.'],
-      ['connection vcs2', 'does not work It has no token: nothing can be followed through it.'],
+      ['connection vcs2', 'does not work It has no token, so no repository can be followed through it.'],
     ]);
   });
 
@@ -187,7 +187,7 @@ describe('what is wrong now', () => {
     expect(found.map(({ about, what }) => [about, what])).toEqual([
       [
         'policy set failed',
-        'does not work Its newest version failed; the one before is enforced. No such file.',
+        'does not work Its newest version failed, so the previous one is still enforced. No such file.',
       ],
       [
         'policy set lost',
@@ -228,7 +228,7 @@ describe('what is wrong now', () => {
       [
         'exemption from disks of rules',
         '/app/organizations/acme/policy-sets/polset-rules#exemptions',
-        'look at it It ends on 2026-01-14: then these policies count again. storage team answers for it: Until the move.',
+        'look at it It ends on 2026-01-14. After that, these policies count again. Owner: storage team. Reason: Until the move.',
       ],
     ]);
   });
@@ -246,8 +246,8 @@ describe('what is wrong now', () => {
     );
     const { found } = await rows();
     expect(found.map(({ about, what }) => [about, what])).toEqual([
-      ['token of the team deploy', expect.stringMatching(/^does not work It ended on 2025-12-31/)],
-      ['token of the team team-unseen', expect.stringMatching(/^look at it It ends on 2026-01-14/)],
+      ['token of the team deploy', expect.stringMatching(/^does not work It expired on 2025-12-31/)],
+      ['token of the team team-unseen', expect.stringMatching(/^look at it It expires on 2026-01-14/)],
     ]);
   });
 
@@ -278,7 +278,7 @@ describe('what is wrong now', () => {
     respondWithOrganization(app.gateway, 'acme', { isOwner: false });
     respond(`${api}/registry-modules`, listOf([], {}, { 'total-pages': 6 }));
     const { text } = await rows();
-    expect(text).toContain('only the first 500 were looked at');
+    expect(text).toContain('Only the first 500 modules were checked.');
     for (const things of ['connections', 'policy sets', 'tokens'])
       expect(text).toContain(`You may not see the ${things}`);
     expect(app.gateway.asked.filter((asked) => asked.includes('page[number]=6'))).toEqual([]);

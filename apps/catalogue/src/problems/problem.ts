@@ -130,7 +130,7 @@ export function problemsOfConnection(organization: string, client: ResourceOf<'O
       {
         ...found,
         path,
-        what: 'It has no token: nothing can be followed through it.',
+        what: 'It has no token, so no repository can be followed through it.',
         advice: 'Give it a token of the provider, or delete it.',
       },
     ];
@@ -144,7 +144,7 @@ export function problemsOfConnection(organization: string, client: ResourceOf<'O
       advice:
         status === 'unauthorized'
           ? 'Create a new token at the provider, and store it in the connection.'
-          : 'See whether the provider is up, and whether its address can be reached from here.',
+          : 'Check that the provider is up, and that the platform can reach its address.',
     },
   ];
 }
@@ -196,7 +196,7 @@ export function problemsOfPolicySet(
       about,
       path,
       what: isInForce
-        ? 'Its newest version failed; the one before is enforced.'
+        ? 'Its newest version failed, so the previous one is still enforced.'
         : 'Its newest version failed, and nothing is enforced.',
       reason: newest.error ?? undefined,
       advice: 'Fix the policies as the reason says, and publish another version.',
@@ -215,7 +215,7 @@ export function problemsOfPolicySet(
 
 const longWaitMs = 7 * 86_400_000;
 
-/** The problem of an invitation that was not answered for a week. */
+/** The problem of an invitation that has been pending for a week. */
 export function problemsOfInvitation(organization: string, member: Member, now: Date): Problem[] {
   const { isInvited, since, email } = member;
   if (!isInvited || now.getTime() - Date.parse(since) < longWaitMs) return [];
@@ -244,10 +244,10 @@ export function problemsOfExemption(
       kind: 'warning',
       about: `exemption from ${policiesOf(exemption)} of ${attributes['policy-set-name']}`,
       path: `${pathOf(organization, 'policy-sets', relationships['policy-set'].data.id)}#exemptions`,
-      what: `It ends on ${attributes['ends-at'].slice(0, 10)}: then these policies count again.`,
-      reason: `${attributes.owner} answers for it: ${attributes.reason}`,
+      what: `It ends on ${attributes['ends-at'].slice(0, 10)}. After that, these policies count again.`,
+      reason: `Owner: ${attributes.owner}. Reason: ${attributes.reason}`,
       advice:
-        'Fix what fails until then. Whoever needs more time creates another exemption, with its own reason.',
+        'Fix what fails before that day. If you need more time, create another exemption, with its own reason.',
     },
   ];
 }
@@ -270,7 +270,8 @@ export function problemsOfToken(organization: string, token: HeldToken, now: Dat
       kind: end === 'ended' ? 'problem' : 'warning',
       about,
       path: pathOf(organization, 'tokens'),
-      what: end === 'ended' ? `It ended on ${day}: whoever uses it is refused.` : `It ends on ${day}.`,
+      what:
+        end === 'ended' ? `It expired on ${day}, so requests with it are refused.` : `It expires on ${day}.`,
       advice: 'Create a new one, use it wherever the old one is used, and revoke the old one.',
     },
   ];

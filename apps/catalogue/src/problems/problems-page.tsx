@@ -10,15 +10,18 @@ interface ProblemsProps {
 
 export const ProblemsPage = ({ problems, gaps }: ProblemsProps) => (
   <>
-    <h1>What is wrong now</h1>
+    <h1>Problems</h1>
     {problems.length === 0 ? (
       <Empty>
-        <h2>Nothing is wrong</h2>
-        <p>
-          No version has failed, no tag has moved or was deleted, every connection works, every policy set has
-          policies in force that compile, no token and no exemption from policies ends within two weeks, and
-          no invitation has waited for a week.
-        </p>
+        <h2>No problems</h2>
+        <ul>
+          <li>No version has failed.</li>
+          <li>No tag has moved or was deleted.</li>
+          <li>Every connection works.</li>
+          <li>Every policy set has policies in force, and they compile.</li>
+          <li>No token and no exemption ends within two weeks.</li>
+          <li>No invitation has been pending for a week.</li>
+        </ul>
       </Empty>
     ) : (
       <ProblemTable problems={problems} />

@@ -79,7 +79,7 @@ const inModules: Look = async (client, { id }) => {
   );
   return {
     problems: pages.flatMap(({ data }) => data).flatMap(problemsOfModule),
-    gaps: isWhole ? [] : ['There are more modules than these; only the first 500 were looked at.'],
+    gaps: isWhole ? [] : ['Only the first 500 modules were checked.'],
   };
 };
 
@@ -121,7 +121,7 @@ const inPolicySets: Look = async (client, { id }, now) => {
   });
   return {
     problems: [...problems, ...ending],
-    gaps: isWhole ? [] : ['There are more policy sets than these; only the first 500 were looked at.'],
+    gaps: isWhole ? [] : ['Only the first 500 policy sets were checked.'],
   };
 };
 
@@ -132,9 +132,7 @@ const inTokens: Look = async (client, organization, now) => {
       problemsOfToken(organization.id, { about, expiresAt: token.attributes['expired-at'] }, now),
     ),
     gaps:
-      pagination['next-page'] === null
-        ? []
-        : ['There are more tokens of teams; those that end first were looked at.'],
+      pagination['next-page'] === null ? [] : ['Only the tokens of teams that expire first were checked.'],
   };
 };
 
@@ -148,6 +146,6 @@ const inInvitations: Look = async (client, { id }, now) => {
   );
   return {
     problems: pages.flatMap(membersIn).flatMap((member) => problemsOfInvitation(id, member, now)),
-    gaps: isWhole ? [] : ['There are more invitations than these; only the first 500 were looked at.'],
+    gaps: isWhole ? [] : ['Only the first 500 invitations were checked.'],
   };
 };

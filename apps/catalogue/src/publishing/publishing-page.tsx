@@ -97,14 +97,14 @@ const ArchiveSection = ({ organization, formToken, refused, archive }: Publishin
           name="name"
           label="Name"
           value={archive.name}
-          help="What it makes, such as network. A new version of a module has the same name."
+          help="What the module creates, such as network. All versions of a module have the same name."
         />
         <TextField
           id="provider"
           name="provider"
           label="Provider"
           value={archive.provider}
-          help="What it makes it with, such as aws."
+          help="The provider that it uses, such as aws."
         />
         <TextField
           id="version"

@@ -41,7 +41,7 @@ const readme = (text: string) => ({ kind: 'readme', text, folder: '', version: u
 const htmlOf = (outcome: Awaited<ReturnType<RenderProcess['run']>>) =>
   typeof outcome === 'object' ? outcome.html : outcome;
 
-describe('the process that renders', () => {
+describe('the renderer process', () => {
   it('a job during which it is closed is not tried again, and nothing is logged', async () => {
     const { run, close, isRunning } = start({}, misbehaving);
     await run(readme('show the environment'));
@@ -141,7 +141,7 @@ describe('a job that takes too much', () => {
     const { run } = start({}, misbehaving);
     expect(await run(readme(`be killed 1 times, by ${file}`))).toMatchObject({ html: 'no longer killed' });
     expect(await run(readme(`be killed 9 times, by ${file}`))).toBe('interrupted');
-    expect(logged).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('not by its text')));
+    expect(logged).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('ended from outside')));
     expect(htmlOf(await run(readme('next')))).toContain('next');
   });
 

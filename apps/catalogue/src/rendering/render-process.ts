@@ -86,7 +86,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
       giveWay(begun);
       return begun;
     }
-    if (!isClosed) logger.error({ first }, 'the process that renders did not start');
+    if (!isClosed) logger.error({ first }, 'the renderer process did not start');
     await end(begun);
     return undefined;
   }
@@ -127,9 +127,9 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
     if (verdict === undefined)
       logger.error(
         { reason },
-        'the process that renders has ended, and not by its text: if the kernel killed it, give the catalogue more memory',
+        'the renderer process was ended from outside: if the kernel killed it, give the catalogue more memory',
       );
-    if (verdict === 'failed') logger.error({ reason }, 'the process that renders has ended');
+    if (verdict === 'failed') logger.error({ reason }, 'the renderer process has ended');
     return verdict;
   }
 
@@ -146,7 +146,7 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
       try {
         return (await attempt(job)) ?? (await attempt(job)) ?? 'interrupted';
       } catch (error) {
-        logger.error({ err: error }, 'the process that renders cannot be used');
+        logger.error({ err: error }, 'the renderer process cannot be used');
         return 'busy';
       } finally {
         idle = setTimeout(() => void (child && end(child)), limits.idleMs).unref();
@@ -207,7 +207,7 @@ function nextOf(
       settle(
         success
           ? { kind: 'message', message: data }
-          : { kind: 'death', reason: `it said something else: ${error.message}`, verdict: 'failed' },
+          : { kind: 'death', reason: `it sent an unexpected message: ${error.message}`, verdict: 'failed' },
       );
     };
     const onError = ({ message }: Error) => settle({ kind: 'death', reason: message, verdict: undefined });

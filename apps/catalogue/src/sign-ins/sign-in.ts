@@ -88,7 +88,7 @@ export const signInProblems: Readonly<
   'no-email': {
     status: 403,
     text: (title) =>
-      `${title} knows you, but does not say your email address, so nobody can know which account is yours. Ask an administrator.`,
+      `${title} knows you, but does not provide your email address, so nobody can know which account is yours. Ask an administrator.`,
   },
   'unusable-email': {
     status: 403,
@@ -111,7 +111,8 @@ export const signInProblems: Readonly<
   },
   'unknown-user': {
     status: 403,
-    text: () => 'Nobody here has your address. Ask an administrator for an account, or for an invitation.',
+    text: () =>
+      'There is no account with your email address here. Ask an administrator for an account, or for an invitation.',
   },
   'other-identity': {
     status: 403,

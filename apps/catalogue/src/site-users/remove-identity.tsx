@@ -27,13 +27,13 @@ const removal = confirmation({
       ),
       consequences: [
         <>
-          <Named>{subject}</Named> of <Named>{issuer}</Named> does not open this account any more.
+          <Named>{subject}</Named> of <Named>{issuer}</Named> no longer opens this account.
         </>,
         <>
           Whoever signs in there next with the address <Named>{email}</Named> is taken for this user, if the
           provider has verified it. Make sure that the address is still theirs.
         </>,
-        'Their sessions go on until they end. To end them now, suspend and resume the user.',
+        'Their sessions continue until they expire. To end them now, suspend and resume the user.',
       ],
       action: pathOf('users', user.id, 'identities', identity.id, 'remove'),
       verb: 'Remove',

@@ -19,7 +19,7 @@ const done = {
   made: 'The user was created, but without a token. Create one for them.',
   confirm: 'The address is confirmed. It applies from now on.',
   refuse: 'The new address is refused. The user keeps the current one.',
-  'identity-removed': 'The identity is removed. It does not open this account any more.',
+  'identity-removed': 'The identity is removed. It no longer opens this account.',
 };
 
 export const UserPage = ({ user, identities, done: word, isOwn, formToken, problems }: UserProps) => {

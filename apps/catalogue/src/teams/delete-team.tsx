@@ -18,7 +18,7 @@ const deletion = confirmation({
         </>
       ),
       consequences: [
-        `${members} ${members === 1 ? 'person loses' : 'people lose'} what the team may do${granted.length === 0 ? '' : `: ${granted.join(', ')}`}, unless another team lets them.`,
+        `${members} ${members === 1 ? 'person loses' : 'people lose'} the permissions of the team${granted.length === 0 ? '' : `: ${granted.join(', ')}`}, unless another team lets them.`,
         'They stay members of the organization.',
         'All tokens of the team stop working at once: pipelines that use them fail.',
         'Its access to projects and workspaces ends.',

@@ -46,7 +46,7 @@ export const TokenForm = (props: TokenFormProps) => {
           name="ends"
           value={refused?.ends ?? '90'}
           options={lifetimes}
-          help="The page of tokens and “What is wrong now” warn two weeks earlier."
+          help="The list of tokens and the page “Problems” warn two weeks before."
         />
         <div>
           <button class="primary">{verb}</button>

@@ -69,9 +69,9 @@ export const ManagementPage = ({ managed, formToken, chosen, refused }: Manageme
 const titles: Readonly<Record<VersionAction, string>> = {
   retry: 'Retry',
   deprecate: 'Deprecate',
-  undeprecate: 'Take the deprecation back',
+  undeprecate: 'Withdraw the deprecation',
   revoke: 'Revoke',
-  unrevoke: 'Take the revocation back',
+  unrevoke: 'Withdraw the revocation',
   delete: 'Delete',
 };
 
@@ -111,7 +111,7 @@ function consequencesOf(action: VersionAction, managed: ManagedVersion): readonl
     case 'deprecate':
       return [
         'The version can still be installed. Terraform and OpenTofu print the reason to whoever installs it.',
-        'You can take it back.',
+        'You can withdraw it.',
       ];
     case 'undeprecate':
       return ['Nobody is warned from now on.'];
@@ -163,7 +163,7 @@ const Fields = ({ action, managed, refused }: FieldsProps) => {
         label="Link"
         type="url"
         value={refused?.link ?? current.link ?? ''}
-        help="To more about it; you can leave it empty."
+        help="An address with more information (optional)."
       />
     </fieldset>
   );

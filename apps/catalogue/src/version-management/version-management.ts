@@ -20,7 +20,7 @@ export function actionsFor({ module, version }: Pick<ManagedVersion, 'module' | 
   ];
 }
 
-/** A revoked version is deprecated as well, and stays so. */
+/** A revoked version is also deprecated; that can be withdrawn only after the revocation. */
 function noticesFor({ attributes: { status, deprecation, revocation } }: VersionRecord): VersionAction[] {
   if (status !== 'ok') return [];
   if (revocation) return ['unrevoke', 'revoke'];

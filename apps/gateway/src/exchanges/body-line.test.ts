@@ -4,7 +4,7 @@ import { createBodyLine, type BodyLine, type LeaveLine } from './body-line.ts';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Lets all code continue that is waiting only for promises. */
+/** Lets all code continue that waits only for promises. */
 const settled = () => jest.advanceTimersByTimeAsync(0);
 
 function buildLine(room: number) {

@@ -27,7 +27,7 @@ interface LoadTarget {
   readonly owner: RouteOwner;
   readonly target: string;
   readonly principal: Principal;
-  /** True if the response is kept, if the service allows it. */
+  /** True to keep the response if the service allows it. */
   readonly keeps?: boolean;
 }
 

@@ -26,13 +26,13 @@ interface Kept {
 }
 
 /**
- * Documents that every `terraform init` reads: once for all readers, and limited in bytes. A document is used until its module
- * changes, for readers who may read modules of its organization (ADR 78).
+ * Documents that every `terraform init` reads, kept once for all readers, up to a limit in bytes. A document is used until its
+ * module changes, for readers who may read modules of its organization (ADR 78).
  */
 export interface HotReads {
   /**
-   * The response for this reader, as new as one that is requested now: without waiting if changes and permissions were
-   * known a moment ago. Undefined for a response that is too long; its path is then not loaded here for some seconds.
+   * The response for this reader, as current as if it were requested now. Does not wait if changes and permissions were
+   * checked a moment ago. Undefined if the response is too long; its path is then not loaded here for some seconds.
    */
   read(path: string, reader: Principal, load: Load): MaybePromise<CompleteResponse | undefined>;
   size(): number;

@@ -10,29 +10,29 @@ import type { InternalClient } from '@groundwork/http';
 
 /** Age of a list from which the next one is requested in the background, so that no read waits for it. */
 const renewAfterMs = changesKnownMs / 2;
-/** Milliseconds for which reads join a request that is under way. A registry that hangs delays only those that have joined. */
+/** Milliseconds for which reads join a request that is in progress. If the registry hangs, only those reads are delayed. */
 const joinMs = 5;
 /** Limit on concurrent requests. */
 const maxOpen = 8;
 /** Milliseconds for which downloads are gathered before a list is requested with them. */
 const countingMs = 100;
-/** Limit on the modules whose last change is remembered; beyond it, all documents are loaded again. */
+/** Limit on the modules whose last change is remembered. When it is exceeded, all documents are loaded again. */
 const maxRemembered = 100_000;
 
-/** Place of a list of changes in their order. */
+/** Number of a list of changes, in the order in which they arrived. */
 export type Position = number;
 
 /** Asks the registry which modules have changed, for all documents at once (ADR 78). */
 export interface ModuleChanges {
   /** Position of the last list. A document that is loaded from now on shows all changes up to it. */
   position(): Position;
-  /** True if every change is known whose response was sent before this call. */
+  /** True if all changes to which the registry responded before this call are known. */
   areKnown(): boolean;
-  /** Resolves when that is so; to false if the registry cannot tell. */
+  /** Waits until they are known. Resolves with false if the registry cannot be asked. */
   learn(): Promise<boolean>;
-  /** True if no change is known that a document lacks, which was loaded after the list at `loadedAt`. */
+  /** True if a document that was loaded after the list at `loadedAt` has all known changes. */
   isCurrent(document: ModuleDocument, loadedAt: Position): boolean;
-  /** Counts a download that this process answers itself. */
+  /** Counts a download that this process serves from its kept documents. */
   count(document: ModuleDocument): void;
   /** Sends the downloads that have not been counted yet. */
   flush(): Promise<void>;
@@ -52,7 +52,7 @@ interface Change {
   readonly revision: string | null;
 }
 
-/** @param elapsed a clock that never jumps, in milliseconds */
+/** @param elapsed milliseconds of a clock that never jumps */
 export function createModuleChanges(
   client: Pick<InternalClient, 'ask'>,
   elapsed: () => number = () => performance.now(),

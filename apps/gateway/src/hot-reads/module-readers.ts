@@ -2,11 +2,11 @@ import { canReadModules, type Grants, type ModuleDocument, type Principal } from
 import { isGroundworkError } from '@groundwork/errors';
 import type { GrantsService } from '@groundwork/service/grants';
 
-/** Who may read a kept document, by the grants that every service remembers (ADR 22). */
+/** Decides who may read a kept document, by the grants that every service caches (ADR 22). */
 export interface ModuleReaders {
   /** True if the permission is remembered. */
   isKnownReader(reader: Principal, document: ModuleDocument): boolean;
-  /** False also if admin-orgs cannot tell. The registry then decides, and says why. */
+  /** Also false if admin-orgs cannot be asked. The registry then decides, and gives the reason. */
   mayRead(reader: Principal, document: ModuleDocument): Promise<boolean>;
 }
 

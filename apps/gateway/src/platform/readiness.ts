@@ -15,9 +15,9 @@ const decider = 'admin-orgs';
 
 interface ServiceState {
   readonly isReady: boolean;
-  /** Background work that is under way, and how many things it has left. */
+  /** Background work in progress, with the number of remaining items. */
   readonly working: Readonly<Record<string, number>>;
-  /** Sentences about what it lacks without being unready. */
+  /** Sentences about things that it lacks, although it is ready. */
   readonly lacking: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export function createReadiness({
     for (const name of untold) told.add(name);
     logger.error(
       { addresses: Object.fromEntries(untold.map((name) => [settingOf(name), urls[name]])) },
-      'not ready until these addresses lead to a host: their names do not exist. Correct them, or start what they name',
+      'not ready: the host names in these addresses do not exist. Correct them, or start the services',
     );
   }
 
@@ -151,7 +151,7 @@ export function createReadiness({
   return {
     current,
     async failing() {
-      // A service that hangs holds up a round, but no probe once the gateway goes on without it.
+      // A service that hangs delays the round, but not the probes: at some point, the gateway goes on without the service.
       const asked = waitingFor.size > 0 ? Promise.race([current(), wentOn.promise]) : undefined;
       const [fits] = await Promise.all([neighbors.fits(), asked]);
       if (waitingFor.size > 0)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, firstRow, parseRows } from '@groundwork/database';
 
-/** Workers note themselves every minute. One that has been silent for this long is gone. */
+/** Workers record every minute that they run. One that has been silent for this long is gone. */
 const seenWithin = '3 minutes';
 
 const versionRow = z.object({ opa_version: z.string() });
@@ -9,7 +9,7 @@ const lackingRow = z.object({ lacking: z.boolean() });
 
 export function createOpaWorkerStore(db: Db) {
   return {
-    /** Notes that a worker of this release runs, with the version of its OPA, and forgets those that are gone. */
+    /** Records that a worker of this release runs, with the version of its OPA, and forgets workers that are gone. */
     async note(worker: string, opaVersion: string | null): Promise<void> {
       await db('opa_workers').whereRaw('seen_at < now() - ?::interval', [seenWithin]).delete();
       await db('opa_workers')

@@ -7,7 +7,7 @@ type Stores = Pick<IngestStores, 'opaWorkers'>;
 
 const everyMs = 60_000;
 
-/** Tells the other processes now and then once a minute that this worker runs, and with which OPA. */
+/** Tells the other processes, at once and then every minute, that this worker runs, and with which OPA. */
 export async function noteOpa(stores: Stores, opa: FoundOpa): Promise<SweepOptions> {
   const worker = randomUUID();
   const version = opa.kind === 'found' ? opa.opa.version : null;

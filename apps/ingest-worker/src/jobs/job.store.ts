@@ -85,8 +85,9 @@ const awaitsOpa = "reads_again and purpose = 'policy-set-version'";
 
 /**
  * Fair order: the uploader with the fewest running jobs of this kind in all organizations comes first, then the organization with the
- * fewest. Archives without an uploader count as those of one, because one person may have tokens of teams in many organizations. Archives that are read again come last, because nobody waits for them. A running job whose lease has ended is due again. If the server crashes and loses a lease, two attempts have the same number,
- * and the first to end the job ends it for both.
+ * fewest. Archives without an uploader count as those of one, because one person may have tokens of teams in many organizations. Archives
+ * that are read again come last, because nobody waits for them. A running job whose lease has ended is due again. If the server crashes
+ * and loses a lease, two attempts have the same number, and the first to end the job ends it for both.
  */
 const takeNext = `
   with busy as (

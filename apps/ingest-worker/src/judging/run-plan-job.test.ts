@@ -277,7 +277,7 @@ describeWithOpa('a plan that is judged', () => {
     [
       'cut off at a bracket',
       '{"format_version": "1.2", "planned_values": {}',
-      'it is not JSON, or nested too deep',
+      'it is not JSON, or it is nested too deep',
     ],
     ['nested too deep', `{"a": ${'['.repeat(10_001)}${']'.repeat(10_001)}}`, 'nested too deep'],
     ['wrapped already', `{"plan": ${forbidden}}`, 'wrapped already'],

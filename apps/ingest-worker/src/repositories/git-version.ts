@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 /** Older versions ignore `http.curloptResolve`, so a name could lead elsewhere; still older ones ignore all configuration in variables. */
 export const oldestGit = { major: 2, minor: 37 } as const;
 
-/** Such as `2.39.5`; undefined if git cannot be started. */
+/** For example `2.39.5`; undefined if git cannot be started. */
 export async function readGitVersion(git: string, path: string): Promise<string | undefined> {
   const asked = promisify(execFile)(git, ['--version'], { env: { PATH: path }, timeout: 10_000 });
   const { stdout } = await asked.catch(() => ({ stdout: '' }));

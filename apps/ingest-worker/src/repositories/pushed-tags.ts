@@ -9,7 +9,7 @@ import type { RepositoryListing } from './repository-listing.store.ts';
 import { tagsSchema, type Refs } from './shared-listing.ts';
 import type { Lent } from './vcs-connections.ts';
 
-/** Changes of which no delivery tells are found after this time, like the tags that come with a pushed branch. */
+/** Changes that no delivery reports, such as tags that are pushed with a branch, are found after this time. */
 const owedAfterMs = 30_000;
 
 /** Failures of a tag or its content. The listing of all refs shows what is there, and a fetch says what is wrong with a commit. */

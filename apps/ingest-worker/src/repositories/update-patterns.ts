@@ -14,7 +14,7 @@ export function createPathMatcher(patterns: readonly string[]): (path: string) =
   return (path) => all.some((pattern) => matchesPath(pattern, path.split('/'), work));
 }
 
-/** Goes back only to the last `**`, as `matchesName` does to the last `*`. */
+/** Backtracks only to the last `**`, as `matchesName` does to the last `*`. */
 function matchesPath(pattern: readonly string[], path: readonly string[], work: { left: number }): boolean {
   let [at, back, resume] = [0, -1, 0];
   for (let place = 0; place < path.length;) {

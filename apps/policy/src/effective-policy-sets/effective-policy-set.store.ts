@@ -73,7 +73,7 @@ export const candidates = `
     select policy_set_id from tagged where applies
   )`;
 
-/** The sets in `candidates`, also those that are excluded. */
+/** The sets in `candidates`, including those that are excluded. */
 export const applying = `
   select policy_sets.*, related.relations,
     coalesce(tagged.applies, false) as is_selected, coalesce(tagged.is_excluded, false) as is_tag_excluded,

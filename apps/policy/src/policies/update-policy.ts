@@ -15,7 +15,7 @@ import { policyResource } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';
 
 /**
- * `PATCH /policies/:id`: name, description, query, enforcement, and sets. Omitted fields stay; null clears the
+ * `PATCH /policies/:id`: name, description, query, enforcement, and sets. Omitted fields keep their value; null clears the
  * description; an empty list of sets removes the policy from all of them. 200; 404; 422 as on creation, and for another
  * kind. The `terraform` vocabulary ignores a query that the kind does not use.
  */

@@ -95,7 +95,7 @@ const contents = `
       + coalesce(octet_length(cast(version.policies as text)), 0) as bytes
   ) as content`;
 
-/** Nothing is sent that would not fit: then all contents are null. */
+/** If the contents exceed the limit, all of them are null, so that nothing large is sent. */
 const fits = '(sum(content.bytes) over ()) <= :contentBytes';
 
 export type ApplicableSets =
@@ -104,14 +104,14 @@ export type ApplicableSets =
   | { readonly kind: 'too-large' };
 
 export interface ApplicableCriteria extends EffectiveSubject {
-  /** Only this set. */
+  /** Restricts the list to this set. */
   readonly policySetId?: PolicySetId;
 }
 
 /** SQL for the sets that apply to a workspace and are not excluded, with their policies and parameters. */
 export function createApplicablePolicySetStore(db: Db) {
   return {
-    /** Sorted by name. One statement. */
+    /** Sorted by name, in one statement, so that all parts are of the same time. */
     async list(organizationId: OrganizationId, criteria: ApplicableCriteria): Promise<ApplicableSets> {
       const { policySetId, ...subject } = criteria;
       const only = policySetId === undefined ? '' : 'and applying.id = :policySetId';

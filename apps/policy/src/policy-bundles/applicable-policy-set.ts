@@ -12,14 +12,14 @@ import { emptyTextSha256 } from '../policies/policy.ts';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import type { Compilation } from '../policy-set-versions/compilation.ts';
 
-/** Limits of an index, so that it fits into memory. */
+/** Limits on an index, so that it fits into memory. */
 export const indexLimits = {
   sets: 500,
-  /** Policies and readable parameters of all sets. */
+  /** Size of the policies and the readable parameters of all sets. */
   contentBytes: 8 * 1024 * 1024,
 } as const;
 
-/** Of a policy from a version, `text` is null. */
+/** `text` is null for a policy that comes from a version. */
 export interface ApplicablePolicy {
   readonly name: string;
   readonly description: string | null;
@@ -42,7 +42,7 @@ interface VersionInForce {
   readonly compilation: Pick<Compilation, 'state' | 'error' | 'regoVersion'>;
 }
 
-/** A set that applies to a workspace and is not excluded, with all that is needed to judge by it. */
+/** A set that applies to a workspace and is not excluded, with everything that is needed to judge a plan by it. */
 export interface ApplicablePolicySet {
   readonly id: PolicySetId;
   readonly organizationId: OrganizationId;
@@ -55,13 +55,13 @@ export interface ApplicablePolicySet {
   readonly appliedBy: readonly AppliedBy[];
   readonly notEnforcedBecause: readonly NotEnforcedReason[];
   readonly version: VersionInForce | null;
-  /** In the order of the archive, or sorted by name. */
+  /** In the order of the archive. Single policies are sorted by name. */
   readonly policies: readonly ApplicablePolicy[];
   /** Sorted by key. */
   readonly parameters: readonly ApplicableParameter[];
 }
 
-/** An exemption that matches the workspace and has not ended. `policyName` is null if it is for the whole set. */
+/** An exemption that matches the workspace and has not ended. `policyName` is null if it covers the whole set. */
 export interface MatchingExemption {
   readonly id: PolicyExemptionId;
   readonly policyName: string | null;
@@ -70,7 +70,7 @@ export interface MatchingExemption {
   readonly endsAt: Date;
 }
 
-/** An override of the workspace, for the current revision of the set. */
+/** An override that the workspace has for the current revision of the set. */
 export interface MatchingOverride {
   readonly id: PolicyOverrideId;
   readonly policyName: string;

@@ -1,12 +1,12 @@
 import { declaredPackage, tarEnd, tarHeader, tarPadding, type PlacedFile } from '@groundwork/archives';
 import type { BundleRequest } from './kept-bundle.ts';
 
-/** The tar of a bundle as OPA reads it. The same content gives the same bytes. */
+/** The bundle as a tar that OPA reads. The same content always gives the same bytes. */
 export function* bundleTar(
   { revision, regoVersion, data }: Pick<BundleRequest, 'revision' | 'regoVersion' | 'data'>,
   files: readonly PlacedFile[],
 ): Generator<Buffer> {
-  // Without roots, the bundle owns all of data.
+  // No `roots`: the bundle owns everything under `data`.
   yield* entry('.manifest', json({ revision, rego_version: regoVersion }));
   yield* entry('groundwork/data.json', json(data));
   const sorted = [...files].sort((a, b) => Buffer.compare(Buffer.from(a.place), Buffer.from(b.place)));

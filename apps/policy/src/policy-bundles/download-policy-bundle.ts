@@ -13,8 +13,8 @@ import { bundleOfSet } from './policy-bundle.view.ts';
  * `GET /workspaces/:id/policy-bundle/policy-sets/:policy_set_id` (an addition, docs/reference/policy-bundles.md#download-a-bundle): the
  * bundle of one set, as OPA polls it.
  *
- * 200; 304 if `If-None-Match` names the `ETag`; 404 if the set does not apply to the workspace; 422 if there is nothing that OPA could
- * judge, with the reason; 503 while bundles are being made.
+ * 200; 304 if `If-None-Match` names the `ETag`; 404 if the set does not apply to the workspace; 422, with the reason, if OPA could judge
+ * nothing by it; 503 while bundles are being made.
  */
 export const downloadPolicyBundle = endpoint(
   { responses: [bytes('application/gzip'), noContent(304)] },
@@ -45,7 +45,7 @@ async function open({ objects, bundles }: PolicyContext, bundle: KeptBundle) {
   } catch (error) {
     if (!isGroundworkError(error, 'not-found')) throw error;
     await bundles.forget(bundle);
-    throw unavailable('The bundle is being made again. Try again.', { cause: error });
+    throw unavailable('The bundle must be rebuilt. Try again.', { cause: error });
   }
 }
 

@@ -20,7 +20,7 @@ import type { PolicyStores } from '../stores.ts';
 import { bundleTar, packagesIn } from './bundle-archive.ts';
 import type { BundleOutcome, BundleRequest, BundleSource, KeptBundle } from './kept-bundle.ts';
 
-/** A bundle that is made takes at most 40 MiB. */
+/** Making a bundle takes at most 40 MiB of memory. */
 const bundlesAtOnce = 2;
 const shareOfOrganization = 1;
 /** Shorter than the timeout of a request. */
@@ -34,10 +34,10 @@ export interface PolicyBundles {
   /**
    * The bundles of these requests, in their order. Those that are not kept yet are made and kept.
    *
-   * @throws GroundworkError `unavailable` if others take the slots or storage fails; the bundles made so far are kept
+   * @throws GroundworkError `unavailable` if too many bundles are being made, or storage fails; those made so far are kept
    */
   of(organization: Organization, requests: readonly BundleRequest[]): Promise<KeptBundle[]>;
-  /** Has a bundle made again whose object is gone, as after a restore from a backup. */
+  /** Forgets a bundle whose object is gone, as after a restore from a backup, so that it is made again. */
   forget(bundle: KeptBundle): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export function createPolicyBundles(ctx: BundlesContext): PolicyBundles {
   const slots = createFairSemaphore(bundlesAtOnce);
   const beingMade = new Map<string, Promise<KeptBundle>>();
 
-  /** Without those that a sweep has taken in the meantime. */
+  /** Omits those that a sweep has taken in the meantime. */
   async function findKept({ id }: Organization, requests: readonly BundleRequest[]): Promise<KeptBundle[]> {
     const kept = requests.length === 0 ? [] : await stores.keptBundles.findAll(id, requests);
     const due = kept.filter(({ isUseDue }) => isUseDue).map(({ key }) => key);
@@ -65,7 +65,7 @@ export function createPolicyBundles(ctx: BundlesContext): PolicyBundles {
     const leave = await slots.take({ key: organization.id, share: shareOfOrganization }, waitMs);
     if (!leave) throw unavailable('Too many bundles are being made. Try again.');
     try {
-      // Another request may have made it since this one looked.
+      // Another request may have made it while this one waited.
       const [kept] = await findKept(organization, [request]);
       return kept ?? (await make(ctx, organization, request));
     } finally {
@@ -120,7 +120,7 @@ async function make(
   throw unavailable('The policy set was changed in the meantime. Try again.');
 }
 
-/** The sweep removes what this cannot. */
+/** If this fails, the sweep removes the rest. */
 async function discard({ stores: { keptBundles }, objects, logger }: BundlesContext, key: string) {
   try {
     await keptBundles.markRemoving(key, bundleLeaseSeconds);
@@ -156,7 +156,7 @@ async function filesOf(ctx: BundlesContext, { organizationId, source }: BundleRe
 
 type ArchiveSource = Extract<BundleSource, { kind: 'archive' }>;
 
-/** @throws GroundworkError `unavailable` if the storage gave other bytes than were stored: nothing is made of them */
+/** @throws GroundworkError `unavailable` if the storage returned other bytes than were stored */
 async function readArchive(objects: ObjectStorage, { key, sha256 }: ArchiveSource): Promise<PolicyFiles> {
   const hash = createHash('sha256');
   const archive = await objects.openRead(key);
@@ -175,7 +175,7 @@ async function readArchive(objects: ObjectStorage, { key, sha256 }: ArchiveSourc
 
 async function* hashed(source: Readable, hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
   for await (const chunk of source) {
-    if (!Buffer.isBuffer(chunk)) throw new TypeError('an archive is read as bytes');
+    if (!Buffer.isBuffer(chunk)) throw new TypeError('the archive must be read as bytes');
     hash.update(chunk);
     yield chunk;
   }

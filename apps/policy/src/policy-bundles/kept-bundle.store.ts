@@ -65,7 +65,7 @@ export function createKeptBundleStore(db: Db) {
       return parseRows(keptRow, rowsOf(result));
     },
 
-    /** Notes that bundles are used. Returns the keys of those that are still kept. */
+    /** Records that bundles are used. Returns the keys of those that are still kept. */
     async noteUse(keys: readonly string[]): Promise<Set<string>> {
       const rows: unknown = await db('policy_bundles')
         .whereRaw('object_key = any(?)', [[...keys]])
@@ -76,8 +76,8 @@ export function createKeptBundleStore(db: Db) {
     },
 
     /**
-     * Notes the object before its first byte is written. False if the set is deleted; the transaction can then no longer
-     * be used.
+     * Records the object before its first byte is written. False if the set is deleted; the transaction is then no longer
+     * usable.
      */
     async insertWriting(
       { organizationId, policySetId, digest }: BundleRequest,
@@ -101,8 +101,8 @@ export function createKeptBundleStore(db: Db) {
     },
 
     /**
-     * False, with nothing written, if the lease has ended, the set is deleted, or another process has kept a bundle of
-     * this content.
+     * Writes nothing and returns false if the lease has ended, the set is deleted, or another process has kept a bundle
+     * with this content.
      */
     async markKept(key: string, outcome: BundleOutcome): Promise<boolean> {
       const values =
@@ -121,14 +121,14 @@ export function createKeptBundleStore(db: Db) {
       }
     },
 
-    /** The sweep removes the object after the lease, if this process does not. */
+    /** If this process does not remove the object, the sweep does so after the lease. */
     async markRemoving(key: string, leaseSeconds: number): Promise<void> {
       await db('policy_bundles')
         .where({ object_key: key })
         .update({ state: 'removing', lease_until: leaseFrom(leaseSeconds) });
     },
 
-    /** Takes bundles that nobody has used for long, and those of deleted sets. During the lease only the caller removes them. */
+    /** Takes bundles that nobody has used for a long time, and those of deleted sets. During the lease only the caller removes them. */
     async takeUnused(limit: number, unusedSeconds: number, leaseSeconds: number): Promise<string[]> {
       const due = db('policy_bundles')
         .select('object_key')

@@ -12,7 +12,7 @@ export interface BundleSweepOptions {
 const batchSize = 100;
 
 /**
- * Removes bundles that nobody has used for long, those of deleted policy sets, and the remains of processes that are gone. A row is
+ * Removes bundles that nobody has used for a long time, those of deleted policy sets, and the remains of ended processes. A row is
  * `removing` until its object is removed, so a killed sweep is repeated. Any number of processes may sweep at once.
  */
 export async function removeBundles({ stores: { keptBundles }, objects }: BundleSweepOptions): Promise<void> {

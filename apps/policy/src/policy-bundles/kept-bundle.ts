@@ -8,23 +8,23 @@ import {
   type MatchingExemption,
 } from './applicable-policy-set.ts';
 
-/** The last use is noted at most this often, in seconds. */
+/** Seconds between two records of the last use of a bundle. */
 export const useNotedSeconds = 3600;
 
-/** A signed address is valid for a day at most; with that, the noting of uses and slack. */
+/** A day, the longest validity of a signed address; an hour, because the last use may be recorded that late; and an hour of slack. */
 export const keptUnusedSeconds = 26 * 3600;
 
-/** Changes when the same content would give another bundle. */
+/** Increase this when the same content would give another bundle. */
 const format = 1;
 
-/** `isUseDue`: this use is to be noted. */
+/** `isUseDue`: this use must be recorded. */
 export type KeptBundle = {
   readonly policySetId: PolicySetId;
   readonly key: string;
   readonly isUseDue: boolean;
 } & BundleOutcome;
 
-/** A bundle, or why there is none. `packages`: those of its policies. */
+/** A bundle with the packages of its policies, or the reason why there is none. */
 export type BundleOutcome =
   | {
       readonly kind: 'bundle';
@@ -33,7 +33,7 @@ export type BundleOutcome =
     }
   | { readonly kind: 'problem'; readonly problem: string };
 
-/** All that goes into a bundle of a set, but the files themselves. */
+/** Everything that goes into a bundle, except the files themselves. */
 export interface BundleRequest {
   readonly organizationId: OrganizationId;
   readonly policySetId: PolicySetId;
@@ -45,7 +45,7 @@ export interface BundleRequest {
   readonly data: GroundworkData;
 }
 
-/** An archive, or texts of policies. */
+/** The archive of a version, or the texts of single policies. */
 export type BundleSource =
   | { readonly kind: 'archive'; readonly key: string; readonly sha256: string }
   | {
@@ -53,7 +53,7 @@ export type BundleSource =
       readonly policies: readonly { readonly id: string; readonly name: string; readonly sha256: string }[];
     };
 
-/** docs/reference/policy-bundles.md#a-bundle */
+/** Shape: docs/reference/policy-bundles.md#a-bundle. */
 interface GroundworkData {
   readonly parameters: Readonly<Record<string, string>>;
   readonly secret_parameters: readonly string[];
@@ -66,7 +66,7 @@ interface GroundworkData {
   }[];
 }
 
-/** That in which the policies compile. If that is not known, that of the pinned tool version. */
+/** The language version in which the policies compile; if it is not known, that of the pinned tool version. */
 export const regoVersionOf = ({ version, policyToolVersion }: ApplicablePolicySet): 0 | 1 =>
   version?.compilation.regoVersion ?? (policyToolVersion.startsWith('0.') ? 0 : 1);
 

@@ -29,7 +29,7 @@ describeWithOpa('a bundle for OPA as it is', () => {
     opa = await openRealOpa();
   });
 
-  /** The values of the rule for `{"plan": {"a": 1}}`. */
+  /** The values that the rule has for the input `{"plan": {"a": 1}}`. */
   async function judged(bytes: Buffer, query = 'data.acme.regions.deny') {
     const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
     const [bundle, inputFile] = [join(folder, 'bundle.tar.gz'), join(folder, 'input.json')];

@@ -8,7 +8,7 @@ import { effectiveTags, type RelatedRecord } from '../directory/directory.ts';
 import { canReadEffectivePolicySets } from '../effective-policy-sets/effective-policy-set.policy.ts';
 import type { EffectiveSubject } from '../effective-policy-sets/effective-policy-set.store.ts';
 
-/** A workspace whose bundles the caller may read, with the words by which sets apply to it. */
+/** A workspace whose bundles the caller may read, with its targets and tags, which decide which sets apply to it. */
 export interface BundledWorkspace {
   readonly organization: Grants['organization'];
   readonly workspaceId: WorkspaceId;

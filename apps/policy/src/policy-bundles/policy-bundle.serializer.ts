@@ -99,7 +99,7 @@ export interface BundledPolicySet {
   readonly bundle: KeptBundle | null;
 }
 
-/** `addressOf` signs the address of what policy or ingest-worker has stored. */
+/** `addressOf` signs the address of an object that policy or ingest-worker has stored. */
 export interface IndexedPolicySet extends BundledPolicySet {
   readonly addressOf: (content: StoredContent, owner: 'policy' | 'ingest-worker') => string;
 }

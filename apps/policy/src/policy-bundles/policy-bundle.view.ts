@@ -23,7 +23,7 @@ type ViewContext = BundlingContext & Pick<PolicyContext, 'downloads'>;
 type Readable = Pick<BundledWorkspace, 'organization' | 'workspaceId' | 'subject'>;
 
 /**
- * The index of all that applies to a workspace. Bundles that are not kept yet are made.
+ * The index of everything that applies to a workspace. Bundles that are not kept yet are made.
  *
  * @throws GroundworkError `invalid` if more applies than an index can have
  */

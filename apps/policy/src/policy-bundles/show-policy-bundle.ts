@@ -17,7 +17,7 @@ import { policyBundleResource } from './policy-bundle.view.ts';
 
 /**
  * `GET /workspaces/:id/policy-bundle` (an addition, docs/reference/policy-bundles.md#the-index): all policy sets that apply to a workspace
- * and are not excluded, with what is needed to judge a plan by them, and signed addresses. `expires-in`: their validity in seconds.
+ * and are not excluded, with what is needed to judge a plan by them, and signed addresses. `expires-in`: validity of the addresses, in seconds.
  *
  * 200; 304 if `If-None-Match` names the `ETag`; 404; 422 if more applies than an index can have; 503 while bundles are being made.
  */

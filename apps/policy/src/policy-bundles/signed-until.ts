@@ -1,9 +1,9 @@
-/** Parts of the validity: within each, all addresses are the same. */
+/** The validity is divided into this many parts. All addresses that are signed in the same part are the same. */
 const parts = 12;
 
 /**
- * Until when addresses hold that are signed now: at least eleven twelfths of the wished time. Rounded, so that an index
- * stays the same for a twelfth of it.
+ * Time until which an address that is signed now is valid: at least eleven twelfths of the requested time. It is rounded, so
+ * that an index stays the same for one twelfth of it.
  */
 export function signedUntil(now: Date, expiresInSeconds: number): Date {
   const stepMs = (expiresInSeconds * 1000) / parts;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Author } from './policy-evaluation.ts';
 
-/** Columns of who has recorded a row. */
+/** Columns for the author of a row. */
 export const authorRow = {
   createdByKind: z.enum(['user', 'team', 'organization', 'audit-trail']),
   createdById: z.string(),

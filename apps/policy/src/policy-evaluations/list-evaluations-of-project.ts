@@ -6,7 +6,7 @@ import { readableProject } from './target.access.ts';
 
 /**
  * `GET /projects/:id/policy-evaluations` (docs/reference/policy-evaluations.md#list-the-evaluations-of-a-project): a page, newest
- * first, of the workspaces that were in the project when they were judged. `filter[status]`. 200; 404.
+ * first, of evaluations whose workspace was in the project at the time. `filter[status]`. 200; 404.
  */
 export const listEvaluationsOfProject = endpoint(
   { query: evaluationQuery, responses: pageOf(policyEvaluationShape) },

@@ -9,7 +9,7 @@ const maxFilters = 10;
 const fieldsOf = (number: number) => ({
   status: `filter[${number}][status]`,
   level: `filter[${number}][enforcement_level]`,
-  /** The reference of the product spells it so, its Go client does not. */
+  /** The documentation of the reference product has this spelling, and its Go client the other. */
   otherLevel: `filter[${number}][enforcementLevel]`,
 });
 

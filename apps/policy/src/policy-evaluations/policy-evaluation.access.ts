@@ -69,7 +69,7 @@ export async function requestedOverride(
   return { override: found(await ctx.stores.policyOverrides.find(organization.id, id)), organization };
 }
 
-/** The workspace may be deleted: then only those may read who need no access to it. */
+/** The workspace may be deleted. Then only users who need no access to it may read the evaluation. */
 async function authorizeReader(
   ctx: PolicyContext,
   principal: Principal,

@@ -6,7 +6,7 @@ import { messageLimits, policyStatuses } from '@groundwork/policy-evaluation';
 import { allEnforcementLevels } from '../policies/policy.ts';
 import { maxDescriptionLength } from '../policy-words/policy-name.ts';
 
-/** Our own limits on a report. Its body is at most 1 MiB, as every body. */
+/** Our own limits on a report. Like every body, it has at most 1 MiB. */
 const maxReportedSets = 500;
 const maxReportedPolicies = 2000;
 const maxNameLength = 255;

@@ -165,7 +165,7 @@ export function createPolicyEvaluationStore(db: Db) {
       return readPage(evaluationRow, matching.orderBy('ordinal', 'desc'), page);
     },
 
-    /** The same, of the workspaces that were in the project when they were judged. */
+    /** The same for evaluations whose workspace was in the project at the time. */
     async pageOfProject(
       organizationId: OrganizationId,
       projectId: ProjectId,
@@ -176,7 +176,7 @@ export function createPolicyEvaluationStore(db: Db) {
       return readPage(evaluationRow, matching.orderBy('ordinal', 'desc'), page);
     },
 
-    /** The same, of the evaluations that judged a set. Counting them reads only the outcomes, because a set can have many. */
+    /** The same for evaluations that judged a set. A set can have many, so counting them reads only the outcomes. */
     async pageOfSet(organizationId: OrganizationId, policySetId: PolicySetId, page: RequestedPage) {
       const outcomes = db('policy_set_outcomes as outcome').where({
         'outcome.organization_id': organizationId,
@@ -239,7 +239,7 @@ export function createPolicyEvaluationStore(db: Db) {
       await updateAggregate(db, table, evaluation, changingColumns(evaluation));
     },
 
-    /** Removes up to `atMost` evaluations that were created before, with their outcomes and overrides. Returns their ids. */
+    /** Removes up to `atMost` evaluations that were created before a time, with their outcomes and overrides. Returns their ids. */
     async removeBefore(time: Date, atMost: number): Promise<PolicyEvaluationId[]> {
       const oldest = db(table)
         .select('id')

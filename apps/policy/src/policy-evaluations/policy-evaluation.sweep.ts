@@ -4,7 +4,7 @@ import type { PolicyStores } from '../stores.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** Few enough, because an evaluation can have hundreds of outcomes. */
+/** Evaluations per transaction. Few, because each can have hundreds of outcomes. */
 const batchSize = 200;
 
 interface Retention extends Pick<
@@ -16,8 +16,8 @@ interface Retention extends Pick<
 }
 
 /**
- * A sweep that runs about once an hour; its first run is within an hour and a half of startup. No sweep if evaluations are kept
- * forever. Removals are not events.
+ * A sweep that runs about once an hour; its first run is within an hour and a half of startup. There is no sweep if evaluations are kept
+ * forever. Removals publish no events.
  */
 export const evaluationRetention = (options: Retention): SweepOptions[] =>
   options.retentionDays === 0

@@ -28,11 +28,11 @@ type EndedStatus = (typeof endedStatuses)[number];
 export const evaluationStatuses = ['pending', 'running', ...endedStatuses] as const;
 export type EvaluationStatus = (typeof evaluationStatuses)[number];
 
-/** Who has recorded something. */
+/** The principal that recorded something. */
 export type Author = Pick<Principal, 'kind' | 'id'>;
 
 /**
- * Results of the policies of a workspace for one plan. It outlives the workspace.
+ * Results of the policies of a workspace for one plan. They outlive the workspace.
  *
  * - `projectId`: the project of the workspace at that time.
  * - `planDigest`: SHA-256 of the plan, in hexadecimal; null until the plan is there.
@@ -40,7 +40,7 @@ export type Author = Pick<Principal, 'kind' | 'id'>;
  *   no counts.
  * - `run`: what the caller says about the run, such as `commit_sha`.
  * - `keepPlanUntil`: the date until which the platform keeps the plan; null: until the verdict.
- * - `passedAt` and the like: when it got that status for the first time, null if it never had it.
+ * - `passedAt` and the like: when it first had that status; null if it never did.
  */
 export interface PolicyEvaluation {
   readonly id: PolicyEvaluationId;
@@ -73,7 +73,7 @@ export interface PolicyEvaluation {
  * Results of the policies of one set in an evaluation. The set may have changed since, or be gone.
  *
  * - `revision`: the version of the set, or the digest of its policies; null if it had none to judge.
- * - `overridable`: of the set at that time.
+ * - `overridable`: the setting of the policy set at that time.
  * - `error`: why no policy of it could be judged; null otherwise.
  */
 export interface SetOutcome {
@@ -89,7 +89,7 @@ export interface SetOutcome {
   readonly outcomes: readonly PolicyOutcome[];
 }
 
-/** Which outcomes a list shows. Absent fields match every one. */
+/** Filter of a list of outcomes. Absent fields match every outcome. */
 export interface OutcomeFilter {
   readonly status?: string;
   readonly enforcementLevel?: string;
@@ -109,7 +109,7 @@ type Reported = Pick<
   | 'createdBy'
 > & { readonly planDigest: string; readonly judgedAt: Date };
 
-/** An evaluation that ended when it was judged, and its outcomes in the order of the sets. */
+/** A new evaluation, which has already ended, and its outcomes in the order of the sets. */
 export function reportedEvaluation(
   { judgedAt, ...given }: Reported,
   sets: readonly JudgedSet[],

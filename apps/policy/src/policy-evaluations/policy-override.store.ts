@@ -37,7 +37,7 @@ const overrideRow = camelRow({ ...columns, ...authorRow }).transform((row): Poli
 
 const placeRow = camelRow({ organizationId: idSchema('organization'), workspaceId: idSchema('workspace') });
 
-/** Limit on the overrides of a workspace that are looked at: an older one is for a plan that nobody applies any longer. */
+/** Limit on the overrides of a workspace that are read. Older ones are for plans that nobody will apply anymore. */
 const maxOverrides = 500;
 
 const table = 'policy_overrides';
@@ -57,7 +57,7 @@ export function createPolicyOverrideStore(db: Db) {
 
     /**
      * The newest 500 overrides of a workspace for these revisions, newest first. Sets with the same policies have the
-     * same revision, so compare the set, too.
+     * same revision, so the caller must also compare the set.
      */
     async overridesFor(
       organizationId: OrganizationId,

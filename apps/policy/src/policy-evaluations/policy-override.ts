@@ -60,7 +60,7 @@ export const newOverride = (
   createdAt: now,
 });
 
-/** True if the outcome makes its evaluation fail, and somebody may override that. */
+/** True if the outcome makes its evaluation fail, and may be overridden. */
 export const awaitsOverride = (set: Pick<SetOutcome, 'overridable'>, outcome: PolicyOutcome): boolean =>
   effectOf(outcome) === 'mandatoryFailed' && isOverridable(set, outcome);
 

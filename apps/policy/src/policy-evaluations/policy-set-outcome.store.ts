@@ -85,7 +85,7 @@ export function createPolicySetOutcomeStore(db: Db) {
       return parseRows(outcomeRow, await ofEvaluation(evaluation));
     },
 
-    /** One page, in the order of the sets. No filters match every set. */
+    /** One page, in the order of the sets. Without filters, every set matches. */
     async page(
       evaluation: Pick<PolicyEvaluation, 'organizationId' | 'id'>,
       filters: readonly OutcomeFilter[],

@@ -5,7 +5,7 @@ import type { PolicyStores } from '../stores.ts';
 const hour = 60 * 60 * 1000;
 const retryAfterSeconds = 60;
 
-/** Limits on the evaluations of the last hour, because each can be large. Requests at the same time may exceed them. */
+/** Limits on the evaluations of the last hour, because each can be large. Concurrent requests may exceed them. */
 const maxOfWorkspace = 200;
 const maxOfOrganization = 5000;
 

@@ -53,7 +53,7 @@ export async function recordReport(
 }
 
 /**
- * The sets of a report, with what the organization knows about them: name, kind, and whether they may be overridden.
+ * The sets of a report, with their name, their kind, and whether they may be overridden.
  *
  * @throws GroundworkError `invalid` for unknown sets, sets of two kinds, and overrides that do not allow the failure
  */
@@ -112,7 +112,7 @@ const judgedSet = (set: PolicySet, { revision, policies }: ReportedSet): JudgedS
   })),
 });
 
-/** A failure counts as overridden only by an override that the platform has recorded for it. */
+/** A failure counts as overridden only if the platform has recorded an override for it. */
 async function wrongOverrides(
   { policyOverrides }: Stores,
   place: Place,

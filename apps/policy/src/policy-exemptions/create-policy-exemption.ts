@@ -21,8 +21,8 @@ import { policyExemptionResource } from './policy-exemption.view.ts';
 /**
  * `POST /organizations/:organization_name/policy-exemptions`
  * (docs/reference/policy-exemptions.md#create-an-exemption): 201 with the exemption. 404; 422 with every problem of the
- * body, then for a workspace, project or set that is not found, for a set that has too many, and for a name that is
- * not one of a policy of the set.
+ * body, or else because the workspace, project or set was not found, the set has too many exemptions, or it has no
+ * policy of that name.
  */
 export const createPolicyExemption = endpoint(
   { takes: newPolicyExemptionBody, responses: created(policyExemptionShape) },

@@ -23,7 +23,7 @@ import {
 
 /**
  * `GET /organizations/:organization_name/policy-exemptions`
- * (docs/reference/policy-exemptions.md#list-exemptions): a page; active ones first, by their ends.
+ * (docs/reference/policy-exemptions.md#list-exemptions): a page; active ones first, sorted by their end.
  * `filter[policy-set]`, `filter[workspace]` (those that hold for it), `filter[status]`. 200; 404.
  */
 export const listPolicyExemptions = endpoint(

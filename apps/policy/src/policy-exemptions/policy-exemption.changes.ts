@@ -14,7 +14,7 @@ const placeOf = (relationship: string) => `/data/relationships/${relationship}/d
 /** The scope of a new exemption, with the workspace or project that it names. */
 export interface GivenScope {
   readonly scope: ExemptionScope;
-  /** Absent for tags. */
+  /** Absent if the scope is tags. */
   readonly record?: RelatedRecord;
 }
 
@@ -69,7 +69,7 @@ export const unknownPolicy = (name: string | null): Problem => ({
   pointer: '/data/attributes/policy-name',
 });
 
-/** Publishes the tombstones of a set's exemptions, whose rows are deleted with the set. Call it before that. */
+/** Publishes the tombstones of a set's exemptions. Call it before the set is deleted, because their rows are deleted with it. */
 export async function endExemptionsOfSet(
   tx: PolicyStores,
   { organizationId, id }: { readonly organizationId: OrganizationId; readonly id: PolicySetId },

@@ -29,7 +29,7 @@ const time = z.iso
   })
   .transform((text) => new Date(text));
 
-/** @param current the end of an existing exemption, which may stay even if it is past */
+/** @param current the end of an existing exemption, which is accepted even if it is in the past */
 const endAfter = (now: Date, current?: Date) =>
   time.superRefine((end, context) => {
     if (end.getTime() === current?.getTime()) return;
@@ -132,7 +132,7 @@ export const policyExemptionChangesBodyOf = (current: PolicyExemption, now: Date
     }
   });
 
-/** Places of members that would change, but cannot. Absent ones stay. */
+/** Paths of members that the body would change, although they cannot change. Absent members keep their value. */
 function fixedMembersChanged(
   { attributes, relationships }: ExemptionChangesData,
   current: PolicyExemption,
@@ -162,7 +162,7 @@ function isTarget(
   return (given?.id ?? null) === (scope.kind === kind ? scope.id : null);
 }
 
-/** Omitted or null fields stay. */
+/** Omitted or null fields keep their value. */
 export const changesAfter = (
   given: ExemptionChangesData['attributes'],
   current: ExemptionChanges,

@@ -29,7 +29,7 @@ import {
   type PolicyExemption,
 } from './policy-exemption.ts';
 
-/** An exemption with what its set is now. */
+/** An exemption, with facts about its set as it is now. */
 export interface ShownExemption extends PolicyExemption {
   readonly policySetName: string;
   /** False if the set no longer has the policy that the exemption names. */
@@ -102,7 +102,7 @@ function scopeOf(
   return { kind: 'tags', tags };
 }
 
-/** True for an exemption without a name, and for one of a policy that the set `s` has now. */
+/** True for an exemption without a policy name, and for one of a policy that the set `s` has now. */
 const policyPresent = `
   exemption.policy_name is null or case when s.is_versioned then exists (
     select from (
@@ -119,7 +119,7 @@ const policyPresent = `
       and policies.name = exemption.policy_name
   ) end`;
 
-/** True if the workspace has one of the tags. Of tags with the same key, its own counts (`effectiveTags`). */
+/** True if the workspace has one of the tags. If it and its project have the same key, its own tag counts (`effectiveTags`). */
 const hasTag = `exists (
   select from jsonb_to_recordset(exemption.tags) as wanted(key text, value text)
   join jsonb_to_recordset(cast(:tags as jsonb)) as tag(key text, value text)
@@ -128,7 +128,7 @@ const hasTag = `exists (
 
 const own = columnsOf(row, 'exemption').join(', ');
 
-/** Each part reads an index that leads to the exemptions in force. No exemption is in both. */
+/** Each part uses an index to find the exemptions in force. No exemption is in both parts. */
 const inForce = `
   select ${own} from ${table} as exemption
   where organization_id = :organizationId and target_id = any(:targets) and ends_at > :now
@@ -139,7 +139,7 @@ const inForce = `
     and policy_set_id = any(:policySetIds) and ${hasTag}
   order by ends_at desc, id`;
 
-/** SQL for exemptions. Writers of an existing one lock it; of several, in the order of their ids. */
+/** SQL for exemptions. Before writing an existing one, lock it; lock several in the order of their ids. */
 export function createPolicyExemptionStore(db: Db) {
   const shown = (organizationId: OrganizationId) =>
     db({ exemption: table })
@@ -177,7 +177,7 @@ export function createPolicyExemptionStore(db: Db) {
     lockAllOfTarget: (organizationId: OrganizationId, targetId: string): Promise<PolicyExemption[]> =>
       lockWhere(organizationId, { target_id: targetId }),
 
-    /** Those in force first, by their ends; then those that have ended. */
+    /** Those in force first, sorted by their end; then those that have ended. */
     async page(
       organizationId: OrganizationId,
       { policySetId, subject, status }: ExemptionCriteria,
@@ -199,8 +199,8 @@ export function createPolicyExemptionStore(db: Db) {
     },
 
     /**
-     * The exemptions in force of these sets that have the workspace in their scope, keyed by set. Of each set, the one
-     * that lasts longest comes first. The caller's clock decides which have ended.
+     * The exemptions in force of these sets that cover the workspace, keyed by set. For each set, the one that ends last
+     * comes first. The caller's clock decides which have ended.
      */
     async exemptionsFor(
       organizationId: OrganizationId,

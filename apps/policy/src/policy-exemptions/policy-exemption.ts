@@ -13,7 +13,7 @@ import type { TagSelector } from '../tag-selectors/tag-selector.ts';
 export const maxExemptionReasonLength = 1000;
 export const maxExemptionOwnerLength = 255;
 export const maxExemptionTags = 20;
-/** A year, whichever it is. */
+/** A year, even a leap year. */
 export const maxExemptionDays = 366;
 /** Our own limit, so that a set can be deleted in one transaction. Ended exemptions count. */
 export const maxExemptionsOfSet = 1000;
@@ -31,11 +31,11 @@ export type ExemptionScope =
   | { readonly kind: 'tags'; readonly tags: readonly ExemptedTag[] };
 
 /**
- * Keeps policies from failing in some workspaces, until it ends (ADR 75).
+ * Keeps failed policies from stopping plans in some workspaces, until it ends (ADR 75).
  *
  * - `policyName`: null for all policies of the set.
- * - `owner`: who answers for it, in free words.
- * - `createdBy`: whose token created it.
+ * - `owner`: who is responsible for it, as free text.
+ * - `createdBy`: the principal whose token created it.
  */
 export interface PolicyExemption {
   readonly id: PolicyExemptionId;
@@ -76,7 +76,7 @@ export const changePolicyExemption = (
   updatedAt: now,
 });
 
-/** The former values of what differs; empty if nothing does. */
+/** The former values of the members that differ; empty if none does. */
 export const formerValues = (
   before: ExemptionChanges,
   after: ExemptionChanges,
@@ -86,7 +86,7 @@ export const formerValues = (
   ...(before.endsAt.getTime() !== after.endsAt.getTime() && { endsAt: before.endsAt }),
 });
 
-/** At its end an exemption holds no longer. */
+/** At the moment of its end, an exemption is no longer in force. */
 export const statusOf = ({ endsAt }: Pick<PolicyExemption, 'endsAt'>, now: Date): ExemptionStatus =>
   endsAt > now ? 'active' : 'ended';
 

@@ -15,7 +15,7 @@ import { policyExemptionResource } from './policy-exemption.view.ts';
 
 /**
  * `PATCH /policy-exemptions/:id` (docs/reference/policy-exemptions.md#change-an-exemption): reason, owner and end;
- * omitted or null fields stay. 200; 404; 422 as on creation, and for a change of anything else.
+ * omitted or null fields keep their value. 200; 404; 422 as on creation, and for a change of anything else.
  *
  * The body is checked against the locked exemption, so that concurrent changes are serialized.
  */

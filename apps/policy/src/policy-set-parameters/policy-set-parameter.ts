@@ -50,7 +50,7 @@ export function newParameter(
   return withValue({ id, organizationId, policySetId, key, value: null, sensitive }, value);
 }
 
-/** Omitted fields stay. A readable value that becomes sensitive is sealed; the reverse is refused in the request. */
+/** Omitted fields keep their value. A readable value that becomes sensitive is sealed; the reverse is refused in the request. */
 export function changeParameter(current: PolicySetParameter, given: GivenParameter): ParameterChange {
   const sensitive = current.sensitive || given.sensitive === true;
   const value = given.value ?? current.value;

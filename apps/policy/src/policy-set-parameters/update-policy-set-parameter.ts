@@ -9,7 +9,7 @@ import { changeParameter, isSameParameter, valuePlace } from './policy-set-param
 
 /**
  * `PATCH /policy-sets/:id/parameters/:pid` (docs/reference/policy-set-parameters.md#change-a-parameter): omitted or
- * null fields stay. 200; 404; 422 as on creation, and for a sensitive parameter that would become readable.
+ * null fields keep their value. 200; 404; 422 as on creation, and for a sensitive parameter that would become readable.
  *
  * The body is checked again against the locked set, so that concurrent calls cannot make a sensitive value readable.
  */

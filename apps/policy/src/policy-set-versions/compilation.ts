@@ -8,7 +8,7 @@ export const compilationStates = ['pending', 'ok', 'failed'] as const;
  * - `state`: null while that is not known yet, and for versions that have nothing to compile. `pending` if there was no OPA.
  * - `error`: why they cannot be used, for users; set exactly when the state is `failed`.
  * - `regoVersion`: the version of Rego in which they compile.
- * - `opaVersion`: the OPA that was asked.
+ * - `opaVersion`: the version of OPA.
  * - `tests`: null if there are none.
  */
 export interface Compilation {

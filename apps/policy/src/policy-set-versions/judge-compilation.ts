@@ -18,7 +18,7 @@ export interface CompilationJudgment {
   readonly warnings: readonly string[];
 }
 
-/** Errors or failing tests that a message lists at most. */
+/** Limit on the errors or failing tests that a message lists. */
 const maxListed = 10;
 /** Length of a reason in an event (ADR 3). */
 const maxErrorLength = 2000;
@@ -102,7 +102,7 @@ function failureOf({ failed, passed, failures, problem }: PolicyTests): string |
   return `${failed} of ${failed + passed} tests of the policies fail: ${names.join(', ')}${more}.`;
 }
 
-/** Tells the errors of the version in which the files at least parse: in the other one, they are only about syntax. */
+/** Chooses the errors of the Rego version in which the files at least parse: those of the other one are only about syntax. */
 function refusalOf([first, other]: readonly RegoVersion[], compilation: PolicyCompilation): string {
   const errorsIn = (version: RegoVersion | undefined): RegoErrors => {
     const compiled = inVersion(compilation, version ?? 1);

@@ -18,7 +18,7 @@ interface When {
   readonly now: Date;
 }
 
-/** Keeps what OPA says about a version that is ready. False if the version does not wait for that. */
+/** Stores the result of OPA for a version that is ready. False if the version is not waiting for it. */
 export async function keepLateCompilation(
   stores: PolicyStores,
   { set, version }: Locked,
@@ -47,7 +47,7 @@ async function keep(
   return true;
 }
 
-/** The archive of a version that is ready is refused today. */
+/** For a version that is ready, but whose archive would be refused today. */
 export const refusedLate = (version: PolicySetVersion, reason: string, now: Date): PolicySetVersion | null =>
   markCompiledLate(version, failed(`The archive could not be read again: ${reason}`), now);
 

@@ -10,7 +10,7 @@ const countRow = z.object({ count: z.int() });
 const isPending = `version.status = 'ready' and (version.compilation is null or version.compilation = 'pending')`;
 
 /**
- * As in the partial index `policy_set_versions_to_compile`. A policy without a path is one of OPA. A promoted version is compiled with the
+ * The same condition as in the partial index `policy_set_versions_to_compile`. A policy without a path is one of OPA. A promoted version is compiled with the
  * one whose archive it has.
  */
 const toCompile = `${isPending}
@@ -79,7 +79,7 @@ export function createPendingCompilationStore(db: Db) {
       return parseRows(versionRow, rowsOf(response));
     },
 
-    /** Stores what OPA said of a version that other services see unchanged, so its aggregate version stays. */
+    /** Stores the result of OPA for a version. Other services see no change, so the aggregate version stays the same. */
     async keep(version: PolicySetVersion): Promise<void> {
       await db('policy_set_versions')
         .where({ organization_id: version.organizationId, id: version.id })

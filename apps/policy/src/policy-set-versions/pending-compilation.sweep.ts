@@ -8,12 +8,12 @@ import { policySetVersionCompilationAwaited } from './policy-set-version.events.
 const maxRequested = 50;
 /** Milliseconds after which a version is requested again. Without OPA, requests wait in the queue of the workers. */
 const overdueMs = 6 * 60 * 60 * 1000;
-/** Pause between two looks while versions are compiled. */
+/** Pause between two passes while versions are compiled. */
 const pauseMs = 5_000;
 
 interface Compiling extends Pick<BackgroundWork<PolicyStores>, 'database' | 'createStores' | 'clock'> {
   readonly intervalMs: number;
-  /** Is told how many versions wait to be compiled. */
+  /** Receives the number of versions that wait to be compiled. */
   readonly onProgress: (left: number) => void;
 }
 
@@ -28,7 +28,7 @@ export const compilationSweep = (options: Compiling): SweepOptions => ({
   jitter: [1, 1.25],
 });
 
-/** Requests up to `maxRequested` versions at the same time. Looks again soon only while versions could be requested. */
+/** Requests up to `maxRequested` versions at the same time. The next pass is soon only if this one has requested new versions. */
 export async function requestCompilations({
   database,
   createStores,

@@ -62,13 +62,13 @@ export function markNotCompiling(
   return errored && { ...errored, compilation };
 }
 
-/** True for a version that is ready, and whose policies were not compiled. It never goes back. */
+/** True for a version that is ready, and whose policies were not compiled yet. */
 const awaitsCompilation = ({ status, compilation: { state } }: PolicySetVersion): boolean =>
   status === 'ready' && (state === null || state === 'pending');
 
 /**
- * The policies were compiled after the version was ready. Its aggregate version stays unless they fail, because nothing has changed for
- * other services. Null if that is already known, or they were not compiled now either.
+ * The policies were compiled after the version was ready. Its aggregate version stays the same unless they fail, because nothing has
+ * changed for other services. Null if the result is already known, or if they still could not be compiled.
  */
 export function markCompiledLate(
   version: PolicySetVersion,

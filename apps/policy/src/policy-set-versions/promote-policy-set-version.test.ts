@@ -79,10 +79,10 @@ describe('POST policy-set-versions/:id/actions/promote', () => {
     const ready = await upload(twoPolicies);
     const pending = await version(setId);
     expect(problemsOf(await promote(pending))).toEqual([
-      expect.stringContaining(`${detail}this one is pending. Choose one that is ready`),
+      expect.stringContaining(`${detail}its status is pending. Choose one that is ready`),
     ]);
     expect(problemsOf(await promote(ready))).toEqual([
-      expect.stringContaining(`${detail}this one is the current one already`),
+      expect.stringContaining(`${detail}it is already the current version`),
     ]);
     expect(problemsOf(await promote(empty))).toEqual([
       expect.stringMatching(/it has no policies\. .* The current version has 2 policies and stays\./),

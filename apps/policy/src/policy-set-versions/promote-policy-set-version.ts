@@ -24,8 +24,8 @@ export const promotePolicySetVersion = endpoint(
       if (!earlier) throw notFound();
       const current = await tx.policySetVersions.findCurrent(organization.id, set.id);
       if (earlier.status !== 'ready' || !current)
-        throw refused(`this one is ${earlier.status}. Choose one that is ready`);
-      if (earlier.id === current.id) throw refused('this one is the current one already');
+        throw refused(`its status is ${earlier.status}. Choose one that is ready`);
+      if (earlier.id === current.id) throw refused('it is already the current version');
       if (earlier.compilation.state === 'failed') throw refused('its policies do not compile');
       const judged = { policies: earlier.policies ?? [], warnings: earlier.notes };
       const refusal = await emptyRefusal(tx, { set, version: earlier, judged });

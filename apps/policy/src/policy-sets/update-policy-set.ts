@@ -31,7 +31,7 @@ import { requestedPolicySet } from './policy-set.access.ts';
 import { policySetShape } from './policy-set.serializer.ts';
 
 /**
- * B4: omitted fields stay; an empty list clears a relation; null clears description, repository and path. A set that
+ * B4: omitted fields keep their value; an empty list clears a relation; null clears description, repository and path. A set that
  * becomes global loses its projects, its workspaces and the tag selectors that select workspaces. 200; 404; 422 with
  * every problem of the body.
  *

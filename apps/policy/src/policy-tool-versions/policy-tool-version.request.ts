@@ -108,7 +108,7 @@ export function newToolVersionIn(req: Request, kind: PolicyKind): ToolVersionSta
   return stateAfter(given, { ...initial, kind, version: given.version, archs: [] });
 }
 
-/** Omitted or null fields stay. @throws GroundworkError `invalid` with every problem of the body */
+/** Omitted or null fields keep their value. @throws GroundworkError `invalid` with every problem of the body */
 export function changedToolVersionIn(req: Request, current: PolicyToolVersion): PolicyToolVersion {
   const { attributes: given } = parseBody(bodyOf(current.kind, current), req).data;
   return { ...current, ...stateAfter(given, current), aggregateVersion: current.aggregateVersion + 1 };

@@ -131,7 +131,7 @@ export function createPolicyToolVersionStore(db: Db) {
     update: (version: PolicyToolVersion): Promise<boolean> =>
       unlessTaken(versionConstraint, db(table).where({ id: version.id }).update(changingColumns(version))),
 
-    /** No update adds it again. */
+    /** No later release adds it again. */
     async delete({ id, kind, version }: PolicyToolVersion): Promise<void> {
       await db('offered_tool_versions').insert({ kind, version }).onConflict().ignore();
       await db(table).where({ id }).delete();

@@ -10,7 +10,7 @@ import { policyToolVersionShape } from './policy-tool-version.serializer.ts';
 
 /**
  * `PATCH /admin/kind1-versions/:id`, `/admin/kind2-versions/:id`
- * (docs/reference/policy-tool-versions.md#change-a-version): omitted or null fields stay. 200; 404, also for users
+ * (docs/reference/policy-tool-versions.md#change-a-version): omitted or null fields keep their value. 200; 404, also for users
  * who are not site administrators; 422 as on creation.
  *
  * The body is checked against the locked version, so that concurrent changes are serialized.

@@ -86,7 +86,7 @@ export function bundledOrganization(app: PolicyTestApp, given = app.organization
       await app.settle();
       return { version, archive };
     },
-    /** A set of single policies with these texts, by their names. */
+    /** A set of single policies with these texts, which are keyed by name. */
     single: async (texts: Files, attributes: Record<string, unknown> = {}) => {
       const ids = [];
       for (const [name, text] of Object.entries(texts)) {
@@ -130,7 +130,7 @@ export async function receive(
   return { status: response.statusCode ?? 0, headers: response.headers, bytes: await buffer(response) };
 }
 
-/** Texts of the files in a gzip tarball, by their paths. */
+/** Texts of the files in a gzip tarball, keyed by path. */
 export async function filesOf(bytes: Buffer): Promise<Record<string, string>> {
   const { files } = await readArchiveFiles(Readable.from([bytes]));
   return Object.fromEntries((files ?? []).map(({ path, content }) => [path, String(content)]));

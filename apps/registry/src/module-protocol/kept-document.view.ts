@@ -7,7 +7,7 @@ import type { RequestedModule } from './installable-module.access.ts';
 const keepMs = {
   /** A client must have time to follow an address before it expires: the rest of fifteen minutes. */
   address: 10 * 60_000,
-  /** Shows numbers of downloads, and other modules of the same name. */
+  /** Short, because it shows download counts, and other modules of the same name. */
   details: 1_000,
   versions: 10 * 60_000,
 } as const;

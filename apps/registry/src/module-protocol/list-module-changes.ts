@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 
 /**
  * `POST /internal/module-changes/list`: modules that have changed since an earlier state, so that the gateway knows which of
- * its documents are still true (ADR 78). Counts the downloads that the gateway has answered itself.
+ * its documents are still current (ADR 78). Counts the downloads that the gateway has served itself.
  */
 export const listModuleChanges = internalRoute(
   listModuleChangesRequest,

@@ -8,11 +8,11 @@ import type { ModuleVersion } from './module-version.ts';
 
 const countRow = z.object({ count: z.int() });
 
-/** As in the partial index `module_versions_to_read_again`. */
+/** The same condition as in the partial index `module_versions_to_read_again`. */
 const toReadAgain = `version.status in ('ok', 'reg_ingress_failed') and version.archive_received_at is not null
   and version.read_again_requested_at is null and version.read_revision < :readRevision`;
 
-/** Versions whose archives an earlier release has read, in a way with a number below `readRevision`. */
+/** Versions whose archives an earlier release has read, with a revision below `readRevision`. */
 export function createModuleReadingStore(db: Db) {
   async function request(condition: string, order: string, values: Values): Promise<ModuleVersion[]> {
     const response: unknown = await db.raw(

@@ -8,18 +8,18 @@ import { moduleVersionReadAgainAwaited } from './module-version.events.ts';
 const maxRequested = 50;
 /** Milliseconds after which an archive is requested again. */
 const overdueMs = 15 * 60 * 1000;
-/** Pause between two looks while archives are read. */
+/** Pause between two passes while archives are read. */
 const pauseMs = 5_000;
 
 interface ReadingAgain extends Pick<BackgroundWork<RegistryStores>, 'database' | 'createStores' | 'clock'> {
   readonly intervalMs: number;
-  /** Is told how many versions wait to be read in the way of this release. */
+  /** Receives the number of versions that wait to be read again by this release. */
   readonly onProgress: (left: number) => void;
 }
 
 /**
  * Requests a new reading of archives that an earlier release has read, the newest versions first. It continues where it
- * stopped, because each version notes in which way its archive was read. Any number of processes may do this at the same time.
+ * stopped, because each version stores the revision in which its archive was read. Any number of processes may do this at the same time.
  */
 export const readingSweep = (options: ReadingAgain): SweepOptions => ({
   work: { 'requesting archives to be read again': () => requestArchives(options) },

@@ -100,8 +100,8 @@ export function markAcceptedAgain(
 }
 
 /**
- * The archive was read again and refused. A version that is `ok` stays so, with a note; one that failed keeps its
- * error. Its aggregate version stays. Null if the archive was already read in this way.
+ * The archive was read again and refused. A version that is `ok` stays `ok` and gets a note; one that failed keeps
+ * its error. Its aggregate version stays the same. Null if the archive was already read in this way.
  */
 export function markRejectedAgain(
   version: ModuleVersion,

@@ -22,8 +22,8 @@ const listRow = z.object({
 });
 
 /**
- * A snapshot says which transactions it sees, so what one statement lists and what the next one lists have no gap between them. A database
- * that was restored or taken over continues with earlier transactions.
+ * A snapshot names the transactions that it sees, so no change is lost between two lists. If the earlier one is newer than the
+ * present one, the database was restored or replaced, and everything may have changed.
  */
 const listedSince = `
   select pg_current_snapshot()::text as snapshot, now() as at,

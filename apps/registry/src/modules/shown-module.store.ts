@@ -31,7 +31,7 @@ const besidesRow = z.object({
 
 const noDetails = { error: null, revoked: false, tag: null, movedCommit: null, tagDeleted: false };
 
-/** Columns of modules with what their documents show besides, next to `withNewestVersions`. */
+/** Columns of modules, and other values that their documents show; for use with `withNewestVersions`. */
 export const shownColumns = `
   ${columnsOf(moduleRow, 'modules').join(', ')},
   newest.statuses, newest.details,

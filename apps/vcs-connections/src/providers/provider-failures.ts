@@ -33,7 +33,7 @@ const refused = (what: string, status: number): Meaning => ({
   message: `The provider refused the ${what} (${status}).`,
 });
 
-/** A 403 that other credentials or permissions do not end. */
+/** A 403 that other credentials or permissions would not fix. */
 const accessWords: readonly KnownWords[] = [
   {
     statuses: [401, 403],

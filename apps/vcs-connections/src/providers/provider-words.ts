@@ -3,7 +3,7 @@ import type { OutboundResponse } from '@groundwork/outbound-http';
 
 /** Longer responses are pages, or no refusals. */
 const maxBodyBytes = 64 * 1024;
-/** Of each text, before anything is looked for in it. */
+/** Limit on the length of each text, before it is searched. */
 const maxTextLength = 2_000;
 const maxWordsLength = 300;
 

@@ -9,7 +9,7 @@ import { jittered, type Webhook } from './webhook.ts';
 const quietMs = 1_000;
 /** The minimum interval for deliveries that repeat refs of earlier ones: each event costs a git process. */
 const sameRefsMs = 5_000;
-/** A pushed branch may come with tags of which no delivery tells. They are read after this time, for all pushes until then. */
+/** A pushed branch may come with tags that no delivery reports. They are read after this time, for all pushes until then. */
 const tagsMs = 30_000;
 const maxDeliveries = 1_000;
 

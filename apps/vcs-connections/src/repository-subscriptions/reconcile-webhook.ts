@@ -133,7 +133,7 @@ function outcomeOf(webhook: Webhook, found: Found, now: Date): WebhookOutcome {
   }
   const failures = webhook.failures + 1;
   const { reason, message, waitMs = 0 } = found.failure;
-  // The first attempt must not look as if it had not ended, while the provider wants no other one.
+  // Reports the failure of a first attempt at once if the provider wants a long wait. Otherwise, the attempt would seem to be running.
   const isLongWait = waitMs >= toldWaitMs && webhook.state === 'new';
   const isQuiet = reason === 'unavailable' && failures < quietFailures && !isLongWait;
   const waitEnd = new Date(now.getTime() + waitMs);

@@ -1,7 +1,7 @@
 import type { ServiceProvider } from '@groundwork/contracts';
 import type { OauthTokenId, OrganizationId } from '@groundwork/contracts/resource-ids';
 
-/** The token identifies the connection: it belongs to the account at the provider, whose permissions decide about webhooks (ADR 12). */
+/** The token identifies the connection: it belongs to the account at the provider, whose permissions decide which webhooks can be created (ADR 12). */
 export interface FollowedPlace {
   readonly organizationId: OrganizationId;
   readonly oauthTokenId: OauthTokenId;

@@ -57,7 +57,7 @@ const repetitionProblem = (block: ConfigurationBlock): Problem =>
 
 function constraintProblem(expression: Expression | undefined): Problem {
   const text = expression?.text() ?? null;
-  if (expression && text === null) return computed(expression, 'a version constraint');
+  if (expression && text === null) return computed(expression, () => 'a version constraint');
   return text === null || isVersionConstraint(text)
     ? undefined
     : `${shown(text)} is not a version constraint`;
@@ -83,6 +83,6 @@ function sourceProblem(block: ConfigurationBlock): Problem {
   if (source === '') return `${nameOf(block)} has an empty source`;
   if (version && source !== null && /^\.\.?\//.test(source))
     return `${nameOf(block)} has a version, which a local source cannot have`;
-  // A variable may be the version in the newest clients.
+  // The newest clients accept a variable as the version.
   return version?.text() === undefined || version.text() === null ? undefined : constraintProblem(version);
 }

@@ -2,7 +2,7 @@ import type { ConfigurationBlock } from '@groundwork/hcl';
 import { shown } from '../tar/archive-refusal.ts';
 
 /**
- * Expectations of Terraform 1.15 and OpenTofu 1.12 of a block.
+ * Rules of Terraform 1.15 and OpenTofu 1.12 for a block.
  *
  * - `labels`: the number of its labels.
  * - `required`: arguments without which no client loads it.

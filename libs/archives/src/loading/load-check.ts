@@ -14,7 +14,7 @@ interface Source {
 export interface LoadResult {
   /** Why no client loads the directory, such as `"main.tf", line 3: variable "a" is declared twice.` */
   readonly fault: string | undefined;
-  /** Blocks and arguments that the clients of today do not know, and types that they no longer know. */
+  /** Blocks and arguments that today's clients do not know, and types that they no longer know. */
   readonly notes: readonly string[];
 }
 
@@ -113,7 +113,7 @@ function keysOf(block: ConfigurationBlock): string[] {
   }
 }
 
-/** Inner blocks that a module may have once, and how a message names them. */
+/** Inner blocks that a module may have only once, and how a message names them. */
 const onceInTerraform = {
   backend: 'the block "backend" or "cloud"',
   cloud: 'the block "backend" or "cloud"',

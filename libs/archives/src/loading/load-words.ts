@@ -3,15 +3,15 @@
 const version = String.raw`v?\d+(\.\d+)*(-[0-9A-Za-z~-]+(\.[0-9A-Za-z~-]+)*|-?[A-Za-z~][0-9A-Za-z~-]*(\.[0-9A-Za-z~-]+)*)?(\+[0-9A-Za-z~-]+(\.[0-9A-Za-z~-]+)*)?`;
 const constraint = new RegExp(String.raw`^(|=|!=|>|<|>=|<=|~>)\s*${version}$`);
 
-/** Such as `>= 1.2, < 2`. */
+/** For example `>= 1.2, < 2`. */
 export const isVersionConstraint = (text: string): boolean =>
   text.split(',').every((part) => constraint.test(part.trim()));
 
-/** As `isVersionConstraint`, for a version of the client: it cannot be a pre-release. */
+/** Like `isVersionConstraint`, for the version of a client, which cannot be a pre-release. */
 export const isClientConstraint = (text: string): boolean =>
   isVersionConstraint(text) && !/\d-?[A-Za-z~]|-/.test(text.replaceAll(/\+[^,]*/g, ''));
 
-/** Of providers that Terraform 0.12 used without a source. */
+/** Namespace of providers that Terraform 0.12 used without a source. */
 const legacyNamespace = '-';
 
 /** Names of variables, outputs, modules and resources. */
@@ -20,7 +20,7 @@ export const isName = (text: string): boolean => /^[\p{ID_Start}_][\p{ID_Continu
 /** The name of a provider in a module. */
 export const isProviderName = (text: string): boolean => /^[0-9a-z]+(-[0-9a-z]+)*$/.test(text);
 
-/** Such as `aws`, `hashicorp/aws` or `registry.terraform.io/hashicorp/aws`. */
+/** For example `aws`, `hashicorp/aws` or `registry.terraform.io/hashicorp/aws`. */
 export function isProviderSource(text: string): boolean {
   const parts = text.toLowerCase().split('/');
   const [type = '', namespace = ''] = parts.toReversed();

@@ -3,7 +3,7 @@ import { shown } from '../tar/archive-refusal.ts';
 import { nameOf } from './block-rules.ts';
 import { isName } from './load-words.ts';
 
-/** Why no client loads a block; undefined if nothing keeps them from it. */
+/** Why no client loads a block; undefined if there is no reason. */
 export type Problem = string | undefined;
 
 export function missingArgument(block: ConfigurationBlock, required: readonly string[]): Problem {
@@ -26,12 +26,12 @@ export const nameProblem = ({ labels }: ConfigurationBlock): Problem =>
 export const computedProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>
   firstProblem(names, (name) => {
     const expression = block.attribute(name);
-    return expression && computed(expression, `the ${name} of ${nameOf(block)}`);
+    return expression && computed(expression, () => `the ${name} of ${nameOf(block)}`);
   });
 
-export function computed(expression: Expression, what: string): Problem {
+export function computed(expression: Expression, what: () => string): Problem {
   const name = expression.lookedUp();
-  return name === null ? undefined : `${what} cannot be computed, but uses ${shown(name)}`;
+  return name === null ? undefined : `${what()} cannot be computed, but uses ${shown(name)}`;
 }
 
 export const flagProblem = (block: ConfigurationBlock, names: readonly string[]): Problem =>

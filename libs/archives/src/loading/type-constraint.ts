@@ -34,7 +34,7 @@ interface Reader {
   at: number;
 }
 
-/** Thrown where something is no type. */
+/** Thrown for text that is not a type. */
 class NoType extends Error {
   readonly problem: string;
 
@@ -54,7 +54,7 @@ export function readType(source: string): TypeConstraint | NotAType {
   if (source.length > maxLength || hasTemplate(source)) return any;
   const reader = { tokens: (source.match(tokens) ?? []).filter((token) => !isComment(token)), at: 0 };
   const [only] = reader.tokens;
-  // As a whole type, these two have any elements.
+  // Without an argument, these two types accept any elements.
   if (reader.tokens.length === 1 && (only === 'list' || only === 'map')) return { kind: only, element: any };
   try {
     const type = typeAt(reader, 0);
@@ -125,7 +125,7 @@ function elementsAt(reader: Reader, depth: number): TypeConstraint[] {
   return elements;
 }
 
-/** Only line ends may be between attributes; that they are there is checked with the syntax. */
+/** Only line ends may be between attributes. The syntax check has already made sure that they are there. */
 function attributesAt(reader: Reader, depth: number): Map<string, Attribute> {
   expects(reader, '{');
   const attributes = new Map<string, Attribute>();

@@ -35,7 +35,7 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const areElements = (type: TypeConstraint, items: readonly unknown[]): boolean =>
   type.kind === 'any' ? haveOneType(items) : items.every((item) => canBe(type, item));
 
-/** True if clients find one type for all elements. They make texts of scalars if one of them is a text. */
+/** True if clients find one type for all elements. They convert scalars to strings if one of them is a string. */
 function haveOneType(items: readonly unknown[]): boolean {
   const kinds = new Set(items.filter((item) => item !== null).map(kindOf));
   if (kinds.has('list') || kinds.has('map')) return kinds.size === 1;

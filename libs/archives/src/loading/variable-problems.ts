@@ -42,7 +42,7 @@ function typeProblem(block: ConfigurationBlock, inJson: boolean): Problem {
   return canBe(type, JSON.parse(json)) ? undefined : `the default of ${nameOf(block)} does not suit its type`;
 }
 
-/** Variables that cannot be null, and are null by default. */
+/** A variable that cannot be null must not be null by default. */
 const nullProblem = (block: ConfigurationBlock): Problem =>
   block.attribute('nullable')?.text() === 'false' && block.attribute('default')?.source() === 'null'
     ? `${nameOf(block)} cannot be null, and its default is null`

@@ -11,7 +11,7 @@ export function endsOfLinks(entries: readonly ArchiveEntry[]): ReadonlyMap<strin
 
   function endOf(link: ArchiveEntry, hops: number): ArchiveEntry | undefined {
     if (ends.has(link.path)) return ends.get(link.path);
-    // A link that is met again while it is followed is in a circle.
+    // A link that is reached again while it is being followed is part of a circle.
     ends.set(link.path, undefined);
     const end = walk(`${splitPath(link.path).directory}/${link.target ?? ''}`, hops);
     ends.set(link.path, end);

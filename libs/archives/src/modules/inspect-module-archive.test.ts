@@ -359,12 +359,17 @@ describe('an archive that is not a module', () => {
     [
       'in a directory of its own',
       { 'network/main.tf': '', 'network/README.md': '' },
-      /Everything in it is inside the directory "network"\./,
+      /It has such files in "network"\. Pack the contents of the module's directory: tar -czf module\.tar\.gz -C <that directory> \.$/,
     ],
     [
       'in directories of their own',
-      { 'a/b/main.tf': '' },
-      /Everything in it is inside the directory "a\/b"\./,
+      { 'a/b/main.tf': '', 'c/main.tf.json': '{}', 'README.md': '' },
+      /It has such files in "a\/b", "c"\. Publish each of them as a module, or move those of one module to modules\/<name>\. Pack .* -C <directory of the module> \.$/,
+    ],
+    [
+      'with a directory without configuration',
+      { 'network/README.md': '' },
+      /Everything in it is inside the directory "network"\. Pack .* -C <that directory> \.$/,
     ],
     [
       'only in examples/',

@@ -69,7 +69,7 @@ function linkNotes(entries: readonly ArchiveEntry[], ends: ReadonlyMap<string, A
   ];
 }
 
-/** All directories of an archive, also those that have no entry of their own. */
+/** All directories of an archive, including those without an entry of their own. */
 const directoriesOf = (entries: readonly ArchiveEntry[]): Set<string> =>
   new Set(
     entries.flatMap(({ path, kind }) =>
@@ -93,8 +93,7 @@ function assertHasConfiguration(entries: readonly ArchiveEntry[]): void {
   });
   if (configuration.some(({ kind }) => kind === 'file')) return;
   if (configuration.some(({ kind }) => kind === 'link')) throw onlyLinks();
-  const files = entries.filter(({ kind }) => kind === 'file').map(({ path }) => path);
-  throw configurationMissing(commonDirectory(files));
+  throw configurationMissing(entries.filter(({ kind }) => kind === 'file').map(({ path }) => path));
 }
 
 const onlyLinks = (): ArchiveRefusal =>
@@ -106,11 +105,23 @@ const onlyLinks = (): ArchiveRefusal =>
 /** Begins the advice for a module that is not at the root. For a commit, the registry gives other advice. */
 export const packingAdvice = "Pack the contents of the module's directory:";
 
-function configurationMissing(wrapper: string): ArchiveRefusal {
-  const inside = wrapper === '' ? '' : ` Everything in it is inside the directory ${shown(wrapper)}.`;
-  const directory = wrapper === '' ? '<directory of the module>' : '<that directory>';
+function configurationMissing(files: string[]): ArchiveRefusal {
+  const configured = files.map(splitPath).filter(({ name }) => isConfiguration(name));
+  const elsewhere = [...new Set(configured.map(({ directory }) => directory))];
+  const wrapper = commonDirectory(files);
+  const found =
+    elsewhere.length > 0
+      ? ` It has such files in ${listed(elsewhere)}.`
+      : wrapper === ''
+        ? ''
+        : ` Everything in it is inside the directory ${shown(wrapper)}.`;
+  const several =
+    elsewhere.length > 1
+      ? ' Publish each of them as a module, or move those of one module to modules/<name>.'
+      : '';
+  const directory = found === '' || several !== '' ? '<directory of the module>' : '<that directory>';
   return new ArchiveRefusal(
     'configuration-missing',
-    `The archive has no *.tf or *.tf.json file at its root or below modules/.${inside} ${packingAdvice} tar -czf module.tar.gz -C ${directory} .`,
+    `The archive has no *.tf or *.tf.json file at its root or below modules/.${found}${several} ${packingAdvice} tar -czf module.tar.gz -C ${directory} .`,
   );
 }

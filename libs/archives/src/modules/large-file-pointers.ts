@@ -6,7 +6,7 @@ const firstLine = Buffer.from('version https://git-lfs.github.com/spec/v1');
 /** A pointer is shorter. Source: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md#the-pointer */
 const maxPointerBytes = 1024;
 
-/** Number of bytes of a file that show whether it is a pointer; 0 if its size shows that it is none. */
+/** Number of bytes of a file that show whether it is a pointer; 0 if its size shows that it is not one. */
 export const pointerBytes = ({ size }: ArchiveEntry): number =>
   size >= firstLine.length && size < maxPointerBytes ? firstLine.length : 0;
 

@@ -24,7 +24,7 @@ function resolved(directory: string, source: string): string {
 /** All directories that these call by a relative path, directly or through others, and these themselves. */
 export function reachedFrom(entryPoints: readonly string[], described: Described): Set<string> {
   const reached = new Set(entryPoints);
-  // A set that grows in its own loop is walked to its new end.
+  // The loop also visits the elements that are added to the set during the loop.
   for (const directory of reached) for (const { path } of localCalls(directory, described)) reached.add(path);
   return reached;
 }

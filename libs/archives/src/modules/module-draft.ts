@@ -210,7 +210,7 @@ function stated(
 const written = (expression: Expression | undefined): string =>
   expression?.literal() ?? expression?.source() ?? '';
 
-/** The part of an address such as `module.a["x"].aws_vpc.b[0]` that is looked at. */
+/** The relevant part of an address such as `module.a["x"].aws_vpc.b[0]`. */
 const maxAddressLength = 1000;
 
 /** The provider that an `import` block names, or else that of the resource which it imports to. */

@@ -21,7 +21,7 @@ const count = Number(process.env['POLICY_FILE_MUTANTS'] ?? 500);
 
 type Case = Mutant & { readonly kind: Kind };
 type Refused = Case & { readonly problem: string };
-/** The independent reader tells no lines. */
+/** The independent reader reports no line numbers. */
 const withoutLine = ({ name, description, enforcementLevel, path, query }: ArchivePolicy): ArchivePolicy => ({
   name,
   description,

@@ -38,7 +38,7 @@ export async function filesOutside(directory: string, repository: SetRepository)
   return { paths: [...new Set([...named, ...paths])].sort(), notes };
 }
 
-/** The parts of a file that may be paths: this reads no HCL, which is for the process that reads archives. */
+/** The parts of a file that may be paths: this does not parse HCL; only the process that reads archives does. */
 const climbingText = /"((?:\.\/)*\.\.\/[^"\\\n]{1,1024})"/g;
 
 async function namedFiles(directory: string, repository: SetRepository): Promise<string[]> {

@@ -216,7 +216,7 @@ function unknownInnerBlock(
   return problem(place, { line }, `has an unknown block, ${shown(type)}, in ${subject}.${hint}`);
 }
 
-/** Such as ` Did you mean policy? Known are policy, test.` */
+/** For example ` Did you mean policy? Known are policy, test.` */
 function proposal(written: string, words: readonly string[], known = 'Known are'): string {
   const near = nearestWord(written, words);
   return `${near === null ? '' : ` Did you mean ${near}?`} ${known} ${words.join(', ')}.`;

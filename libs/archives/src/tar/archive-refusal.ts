@@ -63,10 +63,13 @@ export class ArchiveRefusal extends Error {
 }
 
 const SHOWN_BYTES = 120;
+/** Nothing to be escaped: most names, and modules have thousands. */
+const isPlain = /^[ !#-[\]-~]*$/;
 
 /** Quotes a name from an archive for a reason or log: at most 120 bytes, with unusual characters escaped. */
 export function shown(name: string | Buffer): string {
   const text = typeof name === 'string' ? name : name.toString('latin1');
+  if (text.length <= SHOWN_BYTES && isPlain.test(text)) return `"${text}"`;
   let result = '';
   for (const character of text) {
     const escaped = escapeCharacter(character);

@@ -4,7 +4,8 @@ import { idSchema } from '../resource-ids/resource-id.ts';
 
 /** The operator's name for an identity provider, as group mappings use it. */
 export const identityProviderNameSchema = z.string().regex(/^[a-z0-9](?:[-a-z0-9]{0,30}[a-z0-9])?$/, {
-  error: 'must consist of 1 to 32 small letters, digits and dashes, and begin and end with a letter or digit',
+  error:
+    'must consist of 1 to 32 lowercase letters, digits and dashes, and begin and end with a letter or digit',
 });
 
 /** Limit on the name of a group, in characters. */

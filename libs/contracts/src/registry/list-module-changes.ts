@@ -3,7 +3,7 @@ import { defineInternalRequest } from '../internal-request.ts';
 import { idSchema } from '../resource-ids/index.ts';
 
 /**
- * Milliseconds, from the time of its request, for which the gateway takes a list of changes for complete. The registry
+ * Milliseconds, from the time of its request, for which the gateway considers a list of changes complete. The registry
  * responds to a change of a module only when all earlier lists have expired (ADR 78).
  */
 export const changesKnownMs = 20;
@@ -22,7 +22,7 @@ export type RegistryState = z.output<typeof registryStateSchema>;
 
 /**
  * Modules that have changed since an earlier state, for the gateway, which keeps documents about them. Counts the downloads that
- * the gateway has answered itself.
+ * the gateway has served itself.
  *
  * - `since`: the `state` of an earlier response; null for none.
  * - `changed`: each module with its `revision` now, deleted ones too. Null if the earlier state is too old, or too much has changed:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { idPrefixes } from './kinds.ts';
-import { derivedId, idSchema, isId, newId, parseId, randomBase62 } from './resource-id.ts';
+import { couldBeMadeId, derivedId, idSchema, isId, newId, parseId, randomBase62 } from './resource-id.ts';
 
 describe('resource identifiers', () => {
   it('the id prefixes are those of the reference', () => {
@@ -36,6 +36,20 @@ describe('resource identifiers', () => {
   it('an id from before with a 0, O, I or l stays valid', () => {
     expect(parseId('team', 'team-0OIl0OIl0OIl0OIl')).toBe('team-0OIl0OIl0OIl0OIl');
     expect(idSchema('team').safeParse('team-0OIl0OIl0OIl0OIl').success).toBe(true);
+  });
+
+  it('only 16 letters or digits could be an id that was made', () => {
+    for (const text of [newId('organization'), 'org-0OIl0OIl0OIl0OIl'])
+      expect(couldBeMadeId('organization', text)).toBe(true);
+    for (const text of [
+      'org-data',
+      'org-',
+      'org-123456789abcdef',
+      'org-123456789abcdefgh',
+      'org-1234567-9abcdef',
+      newId('user'),
+    ])
+      expect(couldBeMadeId('organization', text)).toBe(false);
   });
 
   it('a wrong prefix, length or character gives the 404 of an unknown record', () => {

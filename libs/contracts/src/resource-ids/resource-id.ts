@@ -68,6 +68,14 @@ export function newId<Kind extends ResourceKind>(kind: Kind): ResourceId<Kind> {
   return wellFormed(kind, `${idPrefixes[kind]}-${randomText(base58, opaqueLength)}`);
 }
 
+/**
+ * True if the text could be the id of a record, and so must not be a name: the prefix, a dash, and 16 letters or digits. Ids from
+ * before have all letters and digits.
+ */
+export function couldBeMadeId<Kind extends ResourceKind>(kind: Kind, text: string): text is ResourceId<Kind> {
+  return isId(kind, text) && text.length === idPrefixes[kind].length + 1 + opaqueLength;
+}
+
 function wellFormed<Kind extends ResourceKind>(kind: Kind, text: string): ResourceId<Kind> {
   if (!isId(kind, text)) throw new Error(`an identifier of kind ${kind} was generated in the wrong form`);
   return text;

@@ -24,7 +24,7 @@ export function watchDiskSpace(pool: Knex, logger: Logger): () => Promise<boolea
     if (sqlState(error) !== diskFull || isFull) return;
     isFull = true;
     logger.error(
-      'the disk of the database server is full: what is written is refused. Make room, and it goes on by itself',
+      'the disk of the database server is full, so writes fail: free some space, and they work again',
     );
   });
 

@@ -24,7 +24,7 @@ function buildBudget(max: number) {
   return { budget, started, run, wrong };
 }
 
-/** Right and wrong attempts that arrive at once. */
+/** Numbers of right and wrong attempts that arrive at once. */
 const mixtures = [0, 1, 9, 10, 11, 50, 100].map((wrong) => [100 - wrong, wrong] as const);
 
 function shuffled<T>(items: readonly T[]): T[] {
@@ -166,7 +166,7 @@ describe('attempt budget', () => {
 });
 
 describe('T-TK-8: whose budget it is', () => {
-  /** Number of wrong attempts from these addresses, in order, that are made. */
+  /** Makes wrong attempts from these addresses, in order. Resolves with the number that the budget admits. */
   async function madeFrom(
     budget: ReturnType<typeof createAttemptBudget>,
     addresses: readonly string[],

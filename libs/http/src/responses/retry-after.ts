@@ -2,7 +2,7 @@ const maxWaitMs = 3_600_000;
 
 /**
  * How long a server asks its clients to wait, in milliseconds: `Retry-After` has seconds or a time. At most an hour. Undefined
- * without such a request.
+ * if it does not ask.
  */
 export function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   const text = header?.trim() ?? '';
@@ -10,8 +10,8 @@ export function retryAfterMs(header: string | undefined, now: Date): number | un
   return milliseconds > 0 ? Math.min(milliseconds, maxWaitMs) : undefined;
 }
 
-/** Told to people only from this length on: a shorter wait is over before they have read of it. */
+/** Shorter waits are not mentioned to users: they are over before anybody has read about them. */
 export const toldWaitMs = 10_000;
 
-/** Such as `2026-11-29 08:30:00 UTC`, for messages. */
+/** For example `2026-11-29 08:30:00 UTC`, for messages. */
 export const utcTime = (time: Date): string => `${time.toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -101,7 +101,9 @@ function fail(thrown: unknown, req: Request, res: Response, logger: Logger): voi
   if (status >= 500)
     logger.error(
       { err: thrown, status, requestId, method: req.method, path },
-      status === 500 ? 'request failed with an unexpected error' : 'request failed because something is away',
+      status === 500
+        ? 'request failed with an unexpected error'
+        : 'request failed because a dependency is unavailable',
     );
   if (!res.headersSent) res.status(status).set(headers).send(body);
   // Once bytes are sent, only closing the connection tells the client that the response is incomplete.

@@ -479,7 +479,8 @@ describe('what a handler throws', () => {
       }
       const line = service.logLines.find(
         (text) =>
-          text.includes(requestId) && text.includes(status === 500 ? 'unexpected' : 'something is away'),
+          text.includes(requestId) &&
+          text.includes(status === 500 ? 'unexpected' : 'a dependency is unavailable'),
       );
       expect(line).toContain('canary');
     },

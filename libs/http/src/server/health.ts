@@ -11,10 +11,10 @@ export type Health = boolean | 'degraded';
  */
 export type HealthChecks = Readonly<Record<string, () => Health | Promise<Health>>>;
 
-/** Background work that is under way, and the number of things that it has left. A zero is not reported. */
+/** Background work in progress, with the number of remaining items. Zeros are not reported. */
 export type WorkLeft = () => Readonly<Record<string, number>>;
 
-/** Sentences about what the process lacks without being unready, and how to get it. Everybody may read them. */
+/** Sentences about things that the process lacks, although it is ready, and how to get them. Everybody may read them. */
 export type Lacks = () => Promise<readonly string[]>;
 
 const checkTimeoutMs = 2000;
@@ -31,7 +31,7 @@ export function livez(service: string): RequestHandler {
 
 /**
  * `GET /readyz`: 200 if every check passes, otherwise 503 with the failed ones; also lists the degraded ones, and as
- * `working` the background work that is under way, and as `lacking` what the process could use.
+ * `working` the background work in progress, and as `lacking` the things that the process could use.
  */
 export function readyz(
   service: string,

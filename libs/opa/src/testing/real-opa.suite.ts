@@ -9,10 +9,10 @@ import { openOpa, type Opa } from '../open-opa.ts';
 const caches = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 const kept = keptOpa(caches, process.arch === 'arm64' ? 'arm64' : 'amd64');
 
-/** Program of the tests; undefined if there is none here. */
+/** Path of the OPA for tests; undefined if there is none on this machine. */
 export const realOpa = process.env['OPA_BINARY'] ?? (existsSync(kept) ? kept : undefined);
 
-/** Tests that need OPA. Without it, their name says what to do. */
+/** Tests that need OPA. If it is missing, they are skipped, and their name says what to do. */
 export const describeWithOpa = (name: string, tests: () => void): void => {
   if (realOpa !== undefined) {
     describe(name, tests);
@@ -23,7 +23,7 @@ export const describeWithOpa = (name: string, tests: () => void): void => {
   describe.skip(`${name} (skipped: OPA is not built here)`, tests);
 };
 
-/** PATH of the helpers `prlimit`, `unshare` and `setpriv`. */
+/** `PATH` on which `prlimit`, `unshare` and `setpriv` are found. */
 export const systemPath = '/usr/bin:/bin';
 
 export async function openRealOpa(): Promise<Opa> {

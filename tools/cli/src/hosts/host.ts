@@ -10,7 +10,7 @@ import { Failure } from '../frame/failure.ts';
 export interface Host {
   /** As it appears in a module source, such as `registry.example.com`. */
   readonly name: string;
-  /** Such as `https://registry.example.com`. */
+  /** For example `https://registry.example.com`. */
   readonly origin: string;
 }
 

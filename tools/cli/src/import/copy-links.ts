@@ -10,7 +10,7 @@ interface Copying {
   /** Counts a copy, and throws if there are too many. */
   readonly take: (bytes: number) => void;
   readonly copies: PackItem[];
-  /** Segments of paths that are still read to follow links. */
+  /** Number of path segments that may still be read to follow links. */
   work: number;
 }
 

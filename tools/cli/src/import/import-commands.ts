@@ -32,7 +32,7 @@ export function addImportCommands(program: Command, io: Io): void {
     options: [
       ...importOptions,
       ['--name <name>', 'name of the module (default: from the repository, terraform-<provider>-<name>)'],
-      ['--provider <provider>', 'provider of the module (default: likewise)'],
+      ['--provider <provider>', 'provider of the module (default: from the same name)'],
       ['--folder <path>', 'folder of the module in the repository (default: the root)'],
       ['--tag-prefix <text>', 'prefix of the version tags, such as vpc/'],
     ],

@@ -7,7 +7,7 @@ const nameOptions = [
     '--name <name>',
     'name of the module (default: from the folder or repository, terraform-<provider>-<name>)',
   ],
-  ['--provider <provider>', 'provider of the module (default: likewise)'],
+  ['--provider <provider>', 'provider of the module (default: from the same name)'],
 ] as const;
 
 const markOptions = [

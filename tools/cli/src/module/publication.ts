@@ -115,7 +115,8 @@ export async function ensureModule(
 const isThere = async ({ api }: Platform, module: ModuleAddress) =>
   (await api.GET(modulePath, { params: { path: parametersOf(module) } })).response.ok;
 
-async function findVersion(
+/** The record of a version; undefined if it does not exist, or belongs to an organization of others. @throws Failure */
+export async function findVersion(
   platform: Platform,
   module: ModuleAddress & { readonly number: string },
 ): Promise<Version | undefined> {

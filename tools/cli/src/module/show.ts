@@ -1,4 +1,4 @@
-import type { components } from '@groundwork/client';
+import type { components, ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
 import { facts, show as print, table } from '../frame/output.ts';
@@ -6,7 +6,15 @@ import { nameInSources } from '../hosts/host.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
 import { readVersion } from './module-identity.ts';
-import { type ModuleAddress, modulePath, parametersOf, textOf } from './publication.ts';
+import {
+  findVersion,
+  type ModuleAddress,
+  modulePath,
+  parametersOf,
+  textOf,
+  type Version,
+} from './publication.ts';
+import { tagNote, tagNoteOf } from './tag-note.ts';
 
 type Options = CommonOptions & OrganizationOptions;
 
@@ -36,6 +44,7 @@ async function showModule(
   );
   const { attributes } = data;
   const versions = attributes['version-statuses'];
+  const tags = new Map(attributes['version-tags']?.map((tag) => [tag.version, tag]));
   print(io, options, { id: data.id, ...attributes }, () => [
     ...facts([
       ['Module', textOf(module)],
@@ -48,13 +57,22 @@ async function showModule(
     '',
     ...table(
       io,
-      ['VERSION', 'STATUS', 'REASON'],
-      versions.map(({ version, status, error }) => [version, status, error ?? '']),
+      ['VERSION', 'STATUS', 'NOTE'],
+      versions.map(({ version, status, error }) => [
+        version,
+        status,
+        error ?? noteOfTag(tags.get(version)) ?? '',
+      ]),
     ),
   ]);
 }
 
-/** Shows a version from the registry protocol, as its users see it. */
+type VersionTag = NonNullable<ResourceOf<'RegistryModules'>['attributes']['version-tags']>[number];
+
+const noteOfTag = (tag: VersionTag | undefined): string | undefined =>
+  tag && tagNote({ tag: tag.tag, movedTo: tag['moved-to'], isDeleted: tag.deleted === true });
+
+/** Shows a version from the registry protocol, as its users see it, and what has become of its tag. */
 async function showVersion(
   io: Io,
   options: Options,
@@ -62,14 +80,21 @@ async function showVersion(
   module: ModuleAddress & { readonly version: string },
 ): Promise<void> {
   const { organization: namespace, name, provider, version } = module;
-  const details = await ask(
-    platform,
-    `version ${version} of ${textOf(module)}`,
-    platform.api.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}', {
-      params: { path: { namespace, name, provider, version } },
-    }),
-  );
-  print(io, options, details, () => contentsOf(io, platform, module, details));
+  const [details, record] = await Promise.all([
+    ask(
+      platform,
+      `version ${version} of ${textOf(module)}`,
+      platform.api.GET('/api/registry/v1/modules/{namespace}/{name}/{provider}/{version}', {
+        params: { path: { namespace, name, provider, version } },
+      }),
+    ),
+    findVersion(platform, { ...module, number: version }),
+  ]);
+  const tags = {
+    'moved-tag': record?.attributes['moved-tag'] ?? null,
+    'deleted-tag': record?.attributes['deleted-tag'] ?? null,
+  };
+  print(io, options, { ...details, ...tags }, () => contentsOf(io, platform, module, details, record));
 }
 
 function contentsOf(
@@ -77,6 +102,7 @@ function contentsOf(
   platform: Platform,
   module: ModuleAddress & { readonly version: string },
   { root, submodules, deprecation, published_at: publishedAt }: components['schemas']['InstallableVersion'],
+  record: Version | undefined,
 ): string[] {
   return [
     ...facts([
@@ -84,6 +110,8 @@ function contentsOf(
       ['Version', module.version],
       ['Source', `${nameInSources(platform)}/${textOf(module)}`],
       ['Published', publishedAt],
+      ['Commit', record?.attributes['commit-sha'] ?? undefined],
+      ['Note', record && tagNoteOf(record.attributes)],
       ['Deprecated', deprecation?.reason],
       ['Providers', root.provider_dependencies.map(({ source }) => source).join(', ')],
       ['Resources', root.resources.map(({ type, name }) => `${type}.${name}`).join(', ')],

@@ -5,6 +5,7 @@ import { allOf } from '../hosts/pages.ts';
 import { openPlatform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
 import { modulePath, parametersOf, textOf, type Version } from './publication.ts';
+import { tagNoteOf } from './tag-note.ts';
 
 /** Lists the versions of a module. */
 export async function versions(
@@ -33,8 +34,9 @@ export async function versions(
   );
 }
 
-function noteOf({ error, deprecation, revocation }: Version['attributes']): string {
+function noteOf(attributes: Version['attributes']): string {
+  const { error, deprecation, revocation } = attributes;
   if (revocation !== null) return `revoked: ${revocation.message}`;
   if (deprecation !== null) return `deprecated: ${deprecation.reason}`;
-  return error ?? '';
+  return error ?? tagNoteOf(attributes) ?? '';
 }

@@ -34,7 +34,7 @@ export function addPolicyExemptionCommands(program: Command, io: Io): void {
       ['--tag <key=value...>', 'tags; workspaces with any of them are exempt'],
       ['--ends <day>', 'last day (UTC) or time, at most a year away'],
       ['--reason <text>', 'why it is needed'],
-      ['--owner <text>', 'who answers for it'],
+      ['--owner <text>', 'team or person responsible for it'],
     ],
     examples: [
       'policy-exemption create guardrails --policy encrypted-disks --workspace network-prod --ends 2027-03-31 --owner "storage team" --reason "Old disks are replaced in March"',

@@ -13,7 +13,7 @@ import { Failure, systemErrorOf } from '../frame/failure.ts';
 import { isInside, type PackedFolder, packFolder, type PackItem } from '../module/pack-folder.ts';
 
 /**
- * Packs the folder of a policy set. With a root, the files below it that the set uses come along (ADR 72).
+ * Packs the folder of a policy set. With a root, also packs the files below it that the set uses (ADR 72).
  *
  * @param folder real path
  * @param root real path of the repository

@@ -18,7 +18,7 @@ import { packPolicies } from './pack-policies.ts';
 type Version = ResourceOf<'PolicySetVersions'>;
 type Options = CommonOptions & OrganizationOptions;
 
-/** The policy set of a new version, and if that may be without policies. */
+/** The policy set of a new version, and whether the version may have no policies. */
 interface Target {
   readonly id: string;
   readonly allowEmpty: boolean | undefined;

@@ -12,7 +12,7 @@ import {
   startPolicyPlatform,
 } from './testing/policy-platform.ts';
 
-/** One rule of each result. */
+/** A rule for each kind of result. */
 const rules = `package p
 
 pass contains "never" if false

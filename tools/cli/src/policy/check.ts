@@ -58,7 +58,7 @@ export async function check(io: Io, options: CheckOptions): Promise<void> {
   writeFiles(io, options, { junit: junitOf(judgment), markdown: markdownOf(judgment) });
   const failure = failureOfVerdict(judgment);
   if (reported instanceof Failure) {
-    // A pipeline that must report notices by the exit code.
+    // The exit code tells a pipeline that the report is missing.
     if (failure === undefined) throw reported;
     io.tell(`Warning: The verdict was not reported. ${onOneLine(reported.message)}`);
   }

@@ -5,7 +5,7 @@ import { jsonOf, notAPlatform, send } from '../hosts/send.ts';
 import { type KeptPolicies, sha256Of } from './kept-policies.ts';
 import { type IndexedSet, indexSchema, type PolicyIndex } from './policy-index.ts';
 
-/** An index as the platform has sent or confirmed it. */
+/** An index that the platform has just sent or confirmed. */
 export interface FetchedIndex {
   readonly index: PolicyIndex;
   /** How far the clock of the platform is ahead of ours, in milliseconds. */
@@ -16,7 +16,7 @@ const maxIndexBytes = 32 * 1024 * 1024;
 /** Policies and data of a set have at most 16 MiB. */
 const maxBundleBytes = 32 * 1024 * 1024;
 
-/** Requests the index of a workspace, unless the kept one still holds. @throws Failure */
+/** Gets the index of a workspace, from the platform unless the kept one is still current. @throws Failure */
 export async function fetchIndex(
   platform: Platform,
   kept: KeptPolicies,
@@ -54,7 +54,7 @@ function parsedIndex(platform: Platform, text: string): PolicyIndex {
 /**
  * Gets the policies of a set, from the platform unless they are kept.
  *
- * @returns undefined if the platform has sent other bytes than its index says, as after a change
+ * @returns undefined if the bytes do not match the index, as when the set has changed since
  * @throws Failure
  */
 export async function fetchBundle(
@@ -73,7 +73,7 @@ export async function fetchBundle(
   return received;
 }
 
-/** A request with the token. Only the platform gets it, wherever an address leads. */
+/** A request with the token. Addresses on other hosts are refused, because they must not get the token. */
 function requestOf({ origin, token, name }: Platform, path: string, etag?: string): Request {
   const address = new URL(path, origin);
   if (address.origin !== origin)
@@ -93,7 +93,7 @@ async function assertAccepted(platform: Platform, what: string, response: Respon
   throw refusal(platform, what, new RefusedError(response, await jsonOf(response)));
 }
 
-/** Reads a body. What exceeds the limit is left out, and so fails its check. */
+/** Reads a body up to a limit. A longer one is cut off, so its check fails. */
 async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -107,7 +107,7 @@ async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Zero if the platform does not say its time. */
+/** Zero if the response has no date. */
 function aheadMs({ headers }: Response): number {
   const time = Date.parse(headers.get('date') ?? '');
   return Number.isNaN(time) ? 0 : time - Date.now();

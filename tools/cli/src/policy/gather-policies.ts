@@ -10,7 +10,7 @@ import { findWorkspace, type NamedWorkspace } from './named-workspace.ts';
 import type { IndexedSet, PolicyIndex } from './policy-index.ts';
 import type { SecretValues } from './secret-values.ts';
 
-/** All that applies to a workspace, with the policies that OPA needs. */
+/** Everything that applies to a workspace, with the policies that OPA needs. */
 export interface GatheredPolicies {
   readonly index: PolicyIndex;
   readonly sets: readonly SetToJudge[];
@@ -21,7 +21,7 @@ export interface GatheredPolicies {
 
 const bundlesAtOnce = 4;
 
-/** Gets the policies from the platform, or from an earlier run as far as they are still the same. @throws Failure */
+/** Gets the policies from the platform. Those that have not changed since an earlier run are reused. @throws Failure */
 export async function gatherPolicies(
   io: Io,
   platform: Platform,
@@ -30,7 +30,7 @@ export async function gatherPolicies(
   secretValues: SecretValues,
 ): Promise<GatheredPolicies> {
   const workspace = await findWorkspace(io, platform, named);
-  // Between the two requests, a set can change.
+  // A set may change between the two requests.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     const { index, hostAheadMs } = await fetchIndex(platform, kept, workspace);
     const slots = createSemaphore(bundlesAtOnce);
@@ -55,7 +55,7 @@ export async function gatherPolicies(
   );
 }
 
-/** Takes the policies of an earlier run. @throws Failure if they are not there, or too old */
+/** Uses the policies of an earlier run. @throws Failure if there are none, or they are too old */
 export function gatherKept(
   kept: KeptPolicies,
   named: NamedWorkspace,
@@ -114,7 +114,7 @@ const clockWarnings = ({ name }: Platform, hostAheadMs: number): string[] =>
         `The clock of this machine is ${ageOf(Math.abs(hostAheadMs))} ${hostAheadMs > 0 ? 'behind' : 'ahead of'} that of ${name}. Exemptions are compared with the later time.`,
       ];
 
-/** A clock that is never behind the other one by more than what is tolerated. */
+/** A clock that is never more than a minute behind the clock of the platform. */
 function clockAhead(hostAheadMs: number): () => Date {
   const offsetMs = hostAheadMs > toleratedMs ? hostAheadMs : 0;
   return () => new Date(Date.now() + offsetMs);

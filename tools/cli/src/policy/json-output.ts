@@ -1,7 +1,7 @@
 import type { MessageLimits } from '@groundwork/policy-evaluation';
 import type { Judgment } from './judgment.ts';
 
-/** The judged sets, in the words of the API. */
+/** The judged sets, with the names that the API uses. */
 export const judgedSets = (
   { sets }: Pick<Judgment, 'sets'>,
   { count, length }: MessageLimits = { count: Infinity, length: Infinity },

@@ -7,7 +7,7 @@ import { sha256Of } from './kept-policies.ts';
 import type { IndexedSet } from './policy-index.ts';
 import { parametersOf, type SecretValues } from './secret-values.ts';
 
-/** A policy set with the policies that OPA gets, unless it cannot be judged anyway. */
+/** A policy set, with the policies for OPA unless it is known that it cannot be judged. */
 export interface SetToJudge {
   readonly set: IndexedSet;
   readonly bundle: Buffer | undefined;
@@ -21,19 +21,19 @@ export interface JudgedSet {
 }
 
 export interface Judging {
-  /** Null if there is nothing for it to do. */
+  /** Null if no set needs it. */
   readonly opa: Opa | null;
   readonly plan: PlanFile;
-  /** `input.run` of the policies. */
+  /** Policies see it as `input.run`. */
   readonly run: Readonly<Record<string, unknown>>;
   readonly secretValues: SecretValues;
   readonly now: () => Date;
-  /** Private folder. */
+  /** A folder that only this user can read. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
-/** A plan of 32 MiB takes OPA up to 2.5 GiB. */
+/** OPA needs up to 2.5 GiB for a plan of 32 MiB. */
 const memoryBytes = 3 * 1024 * 1024 * 1024;
 const atOnce = 4;
 
@@ -59,13 +59,13 @@ export async function judgePlan(sets: readonly SetToJudge[], judging: Judging): 
   }
 }
 
-/** Why no policy of a set can be judged, as far as that is known before OPA is asked. */
+/** The reason, if known before OPA runs, why no policy of a set can be judged. */
 export function problemOf(set: IndexedSet, secretValues: SecretValues): string | null {
   if (set.problem !== null) return set.problem;
   const { missing } = parametersOf(set, secretValues);
   if (missing.length > 0)
-    return `The secret ${missing.length === 1 ? 'parameter' : 'parameters'} ${missing.join(', ')} of the set ${missing.length === 1 ? 'has' : 'have'} no value here. Give it with --param-file.`;
-  return set.bundle === null ? 'The platform offers no policies of this set to OPA.' : null;
+    return `The secret ${missing.length === 1 ? 'parameter' : 'parameters'} ${missing.join(', ')} of the set ${missing.length === 1 ? 'has' : 'have'} no value here. Pass ${missing.length === 1 ? 'it' : 'them'} with --param-file.`;
+  return set.bundle === null ? 'The platform has no bundle of this set for OPA.' : null;
 }
 
 function setOf({ set, bundle }: SetToJudge, { secretValues, folder }: Judging) {

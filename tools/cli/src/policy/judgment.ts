@@ -11,13 +11,13 @@ import type { JudgedSet } from './judge-plan.ts';
 import { type IndexedSet, isOfOpa, type PolicyIndex, whyNotEnforced } from './policy-index.ts';
 import type { RunFacts } from './run-facts.ts';
 
-/** All that is said about a plan. */
+/** The result of judging a plan. */
 export interface Judgment {
   readonly index: PolicyIndex;
   readonly verdict: Verdict;
   readonly counts: OutcomeCounts;
   readonly sets: readonly JudgedSet[];
-  /** Sets of another kind than OPA, whose evaluation is the user's own. */
+  /** Sets of other kinds than OPA, which users evaluate themselves. */
   readonly notJudgedHere: readonly IndexedSet[];
   readonly warnings: readonly string[];
   readonly planDigest: string;
@@ -65,7 +65,7 @@ const words: Readonly<Record<ReturnType<typeof effectOf>, string>> = {
 /** The result of a policy in one or two words. */
 export const resultOf = (outcome: PolicyOutcome): string => words[effectOf(outcome)];
 
-/** Why a failed policy does not count: the exemption or override, with its reason. Undefined if it counts. */
+/** The exemption or override because of which a failed policy does not count, with its reason. Undefined if it counts. */
 export function excuseOf({ exemptions, overrides }: IndexedSet, outcome: PolicyOutcome): string | undefined {
   const exemption = exemptions.find(({ id }) => id === outcome.exemptedBy);
   if (exemption !== undefined)
@@ -74,7 +74,7 @@ export function excuseOf({ exemptions, overrides }: IndexedSet, outcome: PolicyO
   return override && `overridden for this plan (${override.id}): ${override.reason}`;
 }
 
-/** `1 failed, 18 passed`: what there is, the worst first. */
+/** The counts that are not zero, worst first, such as `1 failed, 18 passed`. */
 export function summaryOf({ counts }: Pick<Judgment, 'counts'>): string {
   const parts: readonly (readonly [number, string])[] = [
     [counts.mandatoryFailed, 'failed'],
@@ -88,7 +88,7 @@ export function summaryOf({ counts }: Pick<Judgment, 'counts'>): string {
   return known.length === 0 ? 'no policies' : known.join(', ');
 }
 
-/** The failure with which the command ends; undefined if the plan passed. */
+/** The failure that the command reports; undefined if the plan passed. */
 export function failureOfVerdict({ verdict, counts, sets }: Judgment): Failure | undefined {
   const policies = (count: number) => `${count} ${count === 1 ? 'policy' : 'policies'}`;
   switch (verdict) {

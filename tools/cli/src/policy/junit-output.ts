@@ -4,7 +4,7 @@ import { excuseOf, type Judgment, resultOf } from './judgment.ts';
 import type { JudgedSet } from './judge-plan.ts';
 import type { IndexedSet } from './policy-index.ts';
 
-/** The judgment as JUnit XML: a suite for each set, and a test for each policy. What does not count is skipped. */
+/** The judgment as JUnit XML: a suite for each set, and a test for each policy. Failures that do not count are shown as skipped. */
 export const junitOf = ({ sets, notJudgedHere, judgedAt, verdict }: Judgment): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -19,7 +19,7 @@ export const junitOf = ({ sets, notJudgedHere, judgedAt, verdict }: Judgment): s
     '',
   ].join('\n');
 
-/** A run in which nothing was judged. */
+/** JUnit XML for a run that judged nothing. */
 export const junitOfFailure = (message: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -55,7 +55,7 @@ function caseOf(set: string, name: string, result: string): string[] {
   return result === '' ? [`    <testcase ${named}/>`] : [`    <testcase ${named}>${result}</testcase>`];
 }
 
-/** Elements of what counts. */
+/** Elements for results that count. */
 const elements: Readonly<Partial<Record<ReturnType<typeof effectOf>, string>>> = {
   mandatoryFailed: 'failure',
   errored: 'error',
@@ -82,7 +82,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Escapes text. XML has no form at all for control characters, halves of characters and non-characters. */
+/** Escapes text. XML cannot contain control characters, lone surrogates, U+FFFE or U+FFFF. */
 const escaped = (text: string): string =>
   onOneLine(text)
     .toWellFormed()

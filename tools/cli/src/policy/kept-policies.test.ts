@@ -31,7 +31,7 @@ describe('kept policies', () => {
     for (const [at, digest] of digests.entries()) {
       kept.keepBundle(digest, Buffer.from('policies'));
       const file = keptIn(home).find((path) => path.endsWith(`/${sha256Of(digest)}.tar.gz`)) ?? '';
-      // Sparse, so it takes no room.
+      // A sparse file, so it takes no disk space.
       truncateSync(file, Math.ceil(keptLimits.bytes / 2.5));
       const usedAt = new Date(Date.now() - (digests.length - at) * 1000);
       utimesSync(file, usedAt, usedAt);

@@ -11,10 +11,10 @@ import { indexSchema, type PolicyIndex } from './policy-index.ts';
 /** Limits on what is kept, for all hosts together. */
 export const keptLimits = { bytes: 256 * 1024 * 1024, ageMs: 30 * 24 * 60 * 60 * 1000 } as const;
 
-/** An index that the platform has sent earlier. */
+/** An index from an earlier run. */
 export interface KeptIndex {
   readonly etag: string;
-  /** When the platform last said that it holds. */
+  /** When the platform last sent it, or said that it is still current. */
   readonly confirmedAt: Date;
   readonly index: PolicyIndex;
   readonly text: string;
@@ -26,17 +26,17 @@ const keptSchema = z.object({
   text: z.string(),
 });
 
-/** Policies of earlier runs, in the user's folder for caches. Where nothing can be written, nothing is kept. */
+/** Policies of earlier runs, in the user's cache folder. If the folder is not writable, nothing is kept. */
 export interface KeptPolicies {
   /** The index of a workspace; undefined if there is none, or it is damaged. */
   index(workspaceId: string): KeptIndex | undefined;
-  /** Finds the index of a workspace by its name, for lack of a platform. */
+  /** Finds the index of a workspace by name, because no platform is asked for its id. */
   findIndex(organization: string, workspace: string): KeptIndex | undefined;
   keepIndex(workspaceId: string, kept: Omit<KeptIndex, 'index'>): void;
   /** Bytes with this digest; undefined if there are none. */
   bundle(sha256: string): Buffer | undefined;
   keepBundle(sha256: string, bytes: Buffer): void;
-  /** Removes what exceeds the limits: old files, and then those that were not used for the longest time. */
+  /** Removes files that exceed the limits: old ones, then the least recently used. */
   sweep(now: Date): void;
 }
 
@@ -98,7 +98,7 @@ function sweepFiles(files: readonly KeptFile[], now: Date): void {
 export const sha256Of = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** Undefined if a file is missing or damaged, or the system does not allow it. */
+/** Undefined if a file is missing, damaged or not accessible. */
 function ifPossible<Result>(work: () => Result): Result | undefined {
   try {
     return work();

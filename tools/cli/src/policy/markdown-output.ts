@@ -4,14 +4,14 @@ import { excuseOf, type Judgment, resultOf, summaryOf } from './judgment.ts';
 import type { JudgedSet } from './judge-plan.ts';
 import type { IndexedSet } from './policy-index.ts';
 
-/** Services refuse a comment of more than 65,536 characters. */
+/** Services reject comments of more than 65,536 characters. */
 const maxLength = 60_000;
-/** Messages of one policy that are shown. */
+/** Limit on the messages that are shown for a policy. */
 const maxMessages = 20;
 
 /**
- * The judgment as a comment for a pull request. Foreign text stands in code spans, where a service finds no links, mentions,
- * images or commands.
+ * The judgment as a comment for a pull request. Foreign text is in code spans, in which services do not interpret links,
+ * mentions, images or commands.
  */
 export function markdownOf(judgment: Judgment): string {
   const { index, sets, notJudgedHere, warnings, verdict, planDigest } = judgment;
@@ -29,7 +29,7 @@ export function markdownOf(judgment: Judgment): string {
   ]);
 }
 
-/** A run in which nothing was judged. */
+/** A comment for a run that judged nothing. */
 export const markdownOfFailure = (message: string): string =>
   fitting(['### Policies: not judged', '', code(message)]);
 
@@ -55,7 +55,7 @@ function policyLines(set: IndexedSet, outcome: PolicyOutcome): string[] {
   ];
 }
 
-/** A code span, which ends only at as many backticks as it begins with. */
+/** A code span. Its fence is longer than any run of backticks in the text. */
 function code(text: string): string {
   const line = onOneLine(text).toWellFormed() || ' ';
   const runs = [...line.matchAll(/`+/g)].map(([run]) => run.length);

@@ -4,7 +4,7 @@ import type { Io } from '../frame/io.ts';
 import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
 import { ask, type Platform } from '../hosts/platform.ts';
 
-/** A workspace as the user named it. Without `organization`, it is in the only one of the token. */
+/** A workspace as the user named it. Without `organization`, it is in the only organization of the token. */
 export type NamedWorkspace =
   { readonly id: string } | { readonly organization: string | undefined; readonly name: string };
 
@@ -23,7 +23,7 @@ export function readWorkspace(io: Io, options: OrganizationOptions, text: string
     : { organization: first, name: second };
 }
 
-/** Finds a workspace. `name`: how messages name it. @throws Failure if there is none for the token */
+/** Finds a workspace. `name` is for messages. @throws Failure if the token has no access to one */
 export async function findWorkspace(
   io: Io,
   platform: Platform,

@@ -45,7 +45,7 @@ const tooLarge = (given: string) =>
   new Failure(
     'unjudged',
     `The plan ${given} has more than ${maxPlanBytes / 1024 / 1024} MiB, the limit.`,
-    'Plan less at once: split the configuration, or name targets.',
+    'Plan fewer resources at once: split the configuration, or use -target.',
   );
 
 function unreadable(given: string, error: unknown): Failure {

@@ -12,7 +12,7 @@ export function addPolicyCommands(program: Command, io: Io): void {
       ['-w, --workspace <workspace>', 'an id, organization/name, or a name'],
       ['-p, --plan <file>', 'output of "terraform show -json" or "tofu show -json"'],
       organizationOption,
-      ['--opa <path>', 'the program OPA (default: OPA_BINARY, or opa on the PATH)'],
+      ['--opa <path>', 'path of OPA (default: OPA_BINARY, or opa on the PATH)'],
       ['--param-file <file>', 'JSON file with the values of secret parameters'],
       ['--commit <sha>', 'commit of the plan (default: the one of the pipeline)'],
       ['--message <text>', 'message of the run (default: that of the commit)'],

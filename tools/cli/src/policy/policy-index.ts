@@ -46,14 +46,14 @@ const setSchema = z.object({
 /** A policy set that applies to the workspace. */
 export type IndexedSet = z.infer<typeof setSchema>;
 
-/** Document of `GET /api/v2/workspaces/:id/policy-bundle`: all that applies to a workspace. */
+/** Document of `GET /api/v2/workspaces/:id/policy-bundle`: everything that applies to a workspace. */
 export const indexSchema = z.object({
   data: z.object({
     id: z.string(),
     attributes: z.object({
       'organization-name': z.string(),
       'workspace-name': z.string(),
-      /** `input.run` of the policies, without what only the pipeline knows. */
+      /** Policies see it as `input.run`, together with facts that only the pipeline knows. */
       run: z.record(z.string(), z.unknown()),
       'policy-sets': z.array(setSchema),
     }),
@@ -65,10 +65,10 @@ export type PolicyIndex = z.infer<typeof indexSchema>['data'];
 /** Response to a reported verdict. */
 export const evaluationSchema = z.object({ data: z.object({ id: z.string() }) });
 
-/** True for a set of OPA, in the words of either vocabulary. Other kinds are not judged here. */
+/** True for a set of OPA, in either vocabulary. Other kinds are not judged here. */
 export const isOfOpa = ({ kind }: Pick<IndexedSet, 'kind'>): boolean => ['kind2', 'opa'].includes(kind);
 
-/** Why nothing of a set is enforced, so that there is nothing to judge; undefined if there is. */
+/** The reason why a set enforces nothing, so that there is nothing to judge; undefined if it enforces something. */
 export function whyNotEnforced(set: IndexedSet): string | undefined {
   const reasons = set['not-enforced-because'];
   if (reasons.includes('no-ready-version')) return 'none of its versions is ready';

@@ -7,10 +7,10 @@ import type { Judgment } from './judgment.ts';
 import { evaluationSchema } from './policy-index.ts';
 import type { RunFacts } from './run-facts.ts';
 
-/** The platform takes bodies of 1 MiB. */
+/** The platform accepts bodies of up to 1 MiB. */
 const maxReportBytes = 1000 * 1000;
 
-/** Keeps a verdict on the platform. @returns id of the record, and address of its page @throws Failure */
+/** Stores a verdict on the platform. @returns id of the record, and address of its page @throws Failure */
 export async function reportVerdict(
   platform: Platform,
   judgment: Judgment,

@@ -1,6 +1,6 @@
 import type { Io } from '../frame/io.ts';
 
-/** Facts about a run that only its pipeline knows, by their names in `input.run`. Unknown ones are left out. */
+/** Facts about a run that only its pipeline knows, with their names in `input.run`. Unknown ones are left out. */
 export interface RunFacts {
   readonly commit_sha?: string;
   readonly message?: string;

@@ -11,17 +11,17 @@ type Parameter = PolicySetToJudge['parameters'][number];
 
 const valuesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 
-/** Reads a parameter file. @throws Failure if it has another form */
+/** Reads a parameter file. @throws Failure if it is not such JSON */
 export function readSecretValues(file: string): SecretValues {
   const text = readFileSync(file, 'utf8');
   try {
     return valuesSchema.parse(JSON.parse(text));
   } catch {
-    // The error would quote the file.
+    // The original error would quote the file, which has secrets.
     throw new Failure(
       'usage',
-      `The parameter file ${file} has a wrong form.`,
-      'Write JSON as in {"guardrails": {"key": "value"}}, with "*" for the parameters of all policy sets.',
+      `The parameter file ${file} is not in the expected form.`,
+      'Write JSON such as {"guardrails": {"key": "value"}}, with "*" for the parameters of all policy sets.',
     );
   }
 }

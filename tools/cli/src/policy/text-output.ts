@@ -50,7 +50,7 @@ function messagesOf(io: Io, { set, outcome, problem }: JudgedSet): string[] {
 
 const listed = (io: Io, message: string): string[] => wrapped(io, message, '    ', '  - ');
 
-/** Breaks text into lines that fit the terminal. A longer word has its own line. */
+/** Breaks text into lines that fit the terminal. A word that is too long gets its own line. */
 function wrapped({ columns }: Io, text: string, indent = '', first = indent): string[] {
   const lines: string[] = [];
   let line = first;

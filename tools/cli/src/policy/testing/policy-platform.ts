@@ -94,7 +94,7 @@ export interface PolicyPlatform {
   sets: readonly OfferedSet[];
   /** Milliseconds by which the clock of the platform is ahead. */
   aheadMs: number;
-  /** Called before each response; true if it has responded. */
+  /** Called before each response. Returns true if it has sent a response itself. */
   instead: (path: string, response: ServerResponse) => boolean;
   readonly asked: string[];
   readonly reports: unknown[];
