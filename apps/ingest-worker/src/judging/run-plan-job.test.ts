@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { maxJudgmentBytes, type PolicySetToJudge } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
+import { timeout } from '@groundwork/errors';
 import { type Opa, OpaFailure } from '@groundwork/opa';
 import { describeWithOpa, openRealOpa } from '@groundwork/opa/testing';
 import type { WorkerContext, WorkerOverrides } from '../context-worker.ts';
@@ -331,9 +332,13 @@ describeWithOpa('a plan that is judged', () => {
     await attemptNext(ctx);
     expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 1, attempts_returned: 1 }]);
     app.policy.isAway = false;
+    await rows().update({ run_after: new Date(0) });
+    const late = () => Promise.reject(timeout('policy did not respond in time'));
+    await attemptNext({ ...ctx, client: { ...ctx.client, ask: late } });
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts_returned: 2 }]);
     for (const [code, returned] of [
-      ['missing', 2],
-      ['stopped', 2],
+      ['missing', 3],
+      ['stopped', 3],
     ] as const) {
       await rows().update({ run_after: new Date(0) });
       await attemptNext(await workerWith({ opa: { kind: 'found', opa: failing(code) } }));
