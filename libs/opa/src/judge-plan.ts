@@ -55,7 +55,7 @@ export interface PlanJudging {
   /** Null if every set has a problem. */
   readonly opa: Opa | null;
   readonly plan: PlanFile;
-  /** `input.run` of the policies. */
+  /** Policies see it as `input.run`. */
   readonly run: Readonly<Record<string, unknown>>;
   readonly now: () => Date;
   /** Number of sets that may be judged at the same time, if the plan is small. */
@@ -148,7 +148,7 @@ async function judgeSet(set: PolicySetToJudge, judging: PlanJudging): Promise<At
   const secrets = set.parameters.filter(({ sensitive }) => sensitive).map(({ value }) => value);
   const results = set.problem === null ? await resultsOf(set, judging) : { problem: set.problem };
   const { now, plan } = judging;
-  // No override names the empty revision.
+  // No override has an empty revision.
   const judged = { ...set, revision: set.revision ?? '' };
   const outcome = judgePolicySet(judged, results, { now: now(), planDigest: plan.digest, secrets });
   return {
@@ -216,7 +216,7 @@ async function evaluate(
   }
 }
 
-/** `data.groundwork` of the policies, as in their bundle, and with the values of secret parameters. */
+/** `data.groundwork`, as in the bundle, plus the values of secret parameters. */
 const groundworkData = ({ parameters, exemptions }: PolicySetToJudge, now: Date) => ({
   parameters: Object.fromEntries(parameters.map(({ key, value }) => [key, value])),
   secret_parameters: parameters.filter(({ sensitive }) => sensitive).map(({ key }) => key),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { maxJudgmentBytes, type PolicySetToJudge } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
+import { timeout } from '@groundwork/errors';
 import { type Opa, OpaFailure } from '@groundwork/opa';
 import { describeWithOpa, openRealOpa } from '@groundwork/opa/testing';
 import type { WorkerContext, WorkerOverrides } from '../context-worker.ts';
@@ -277,7 +278,7 @@ describeWithOpa('a plan that is judged', () => {
     [
       'cut off at a bracket',
       '{"format_version": "1.2", "planned_values": {}',
-      'it is not JSON, or nested too deep',
+      'it is not JSON, or it is nested too deep',
     ],
     ['nested too deep', `{"a": ${'['.repeat(10_001)}${']'.repeat(10_001)}}`, 'nested too deep'],
     ['wrapped already', `{"plan": ${forbidden}}`, 'wrapped already'],
@@ -331,9 +332,13 @@ describeWithOpa('a plan that is judged', () => {
     await attemptNext(ctx);
     expect(await rows()).toMatchObject([{ state: 'waiting', attempt: 1, attempts_returned: 1 }]);
     app.policy.isAway = false;
+    await rows().update({ run_after: new Date(0) });
+    const late = () => Promise.reject(timeout('policy did not respond in time'));
+    await attemptNext({ ...ctx, client: { ...ctx.client, ask: late } });
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts_returned: 2 }]);
     for (const [code, returned] of [
-      ['missing', 2],
-      ['stopped', 2],
+      ['missing', 3],
+      ['stopped', 3],
     ] as const) {
       await rows().update({ run_after: new Date(0) });
       await attemptNext(await workerWith({ opa: { kind: 'found', opa: failing(code) } }));

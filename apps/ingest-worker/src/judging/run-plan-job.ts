@@ -1,5 +1,5 @@
 import { beginJudging } from '@groundwork/contracts';
-import { unavailable } from '@groundwork/errors';
+import { isGroundworkError, unavailable } from '@groundwork/errors';
 import { NotAPlan } from '@groundwork/opa';
 import { SealError } from '@groundwork/sealed-secrets';
 import { inSpan, metrics } from '@groundwork/telemetry';
@@ -59,7 +59,7 @@ const failed = `The plan could not be judged in ${attemptsLimit} attempts becaus
 async function judged(ctx: WorkerContext, job: PlanJob, signal: AbortSignal): Promise<Ending> {
   if (ctx.opa.kind === 'missing') throw unavailable('This worker has no OPA.');
   const { opa } = ctx.opa;
-  const begun = await ctx.client.ask(beginJudging, { policyEvaluationId: job.policyEvaluationId });
+  const begun = await begin(ctx, job);
   if (!begun.begun) return { outcome: 'dropped' };
   try {
     const judgment = await judgeByPolicies(ctx, job, begun, { opa, signal });
@@ -68,6 +68,15 @@ async function judged(ctx: WorkerContext, job: PlanJob, signal: AbortSignal): Pr
   } catch (error) {
     if (error instanceof NotAPlan) return { outcome: 'rejected', reason: error.problem };
     throw error;
+  }
+}
+
+/** The attempt does not count if policy is late, as if policy were away: it may be making bundles. */
+async function begin({ client }: WorkerContext, { policyEvaluationId }: PlanJob) {
+  try {
+    return await client.ask(beginJudging, { policyEvaluationId });
+  } catch (error) {
+    throw isGroundworkError(error, 'timeout') ? unavailable('policy is late.', { cause: error }) : error;
   }
 }
 
