@@ -1,4 +1,4 @@
-import { moduleContentsSchema, type ModuleDescription, type ModuleDetails } from '@groundwork/contracts';
+import type { ModuleContents, ModuleDescription, ModuleDetails } from '@groundwork/contracts';
 import { ArchiveRefusal } from '../tar/archive-refusal.ts';
 import type { DirectoryTexts } from './describe-directory.ts';
 import { describeModule, isLimit } from './describe-module.ts';
@@ -113,10 +113,7 @@ function inBoth(
       const { path } = other;
       if (!withTofu.has(path)) continue;
       const part = known.get(path);
-      known.set(
-        path,
-        part ? { ...part, openTofu: moduleContentsSchema.parse(other) } : { ...other, openTofuOnly: true },
-      );
+      known.set(path, part ? { ...part, openTofu: contentsOf(other) } : { ...other, openTofuOnly: true });
     }
     return [...known.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
   };
@@ -132,3 +129,26 @@ function inBoth(
   );
   return terraform;
 }
+
+/** A description that was just read has all of the optional members. */
+const contentsOf = ({
+  empty,
+  variables,
+  outputs,
+  providerRequirements,
+  providerInstances = [],
+  moduleCalls,
+  resources,
+  ephemeralResources = [],
+  requiredVersion = '',
+}: ModuleDescription): ModuleContents => ({
+  empty,
+  variables,
+  outputs,
+  providerRequirements,
+  providerInstances,
+  moduleCalls,
+  resources,
+  ephemeralResources,
+  requiredVersion,
+});

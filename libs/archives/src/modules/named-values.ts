@@ -85,7 +85,7 @@ export function describeVariable(name: string, variable: VariableDraft): Variabl
     const: isTrue(variable.const),
     deprecated: written(variable.deprecated),
     validations: validations.map(({ condition, message }) => ({
-      condition: condition?.text() ?? condition?.source() ?? '',
+      condition: condition?.source() ?? '',
       message: written(message),
     })),
   };

@@ -15,7 +15,7 @@ import { z } from 'zod';
  * - `enabled`: the condition in the `lifecycle` of a resource or call, which only OpenTofu knows; absent if there is none.
  * - `variables[].default`: as JSON text if it is constant, otherwise as source text; null if there is none.
  */
-export const moduleContentsSchema = z.object({
+const moduleContentsSchema = z.object({
   empty: z.boolean(),
   variables: z.array(
     z.object({
