@@ -23,7 +23,7 @@ interface Locked {
 type Ending = (locked: Locked) => { evaluation: PolicyEvaluation; outcomes: readonly SetOutcome[] };
 
 /** An evaluation with its plan; undefined if it has ended, or it or its organization is gone. */
-export async function lockAwaited(
+async function lockAwaited(
   tx: PolicyStores,
   { organizationId, policyEvaluationId: id }: EvaluationId,
 ): Promise<Locked | undefined> {

@@ -15,7 +15,7 @@ type Context = Pick<PolicyContext, 'stores' | 'secrets'>;
 type Secrets = ReadonlyMap<string, string>;
 
 /** True for a set of OPA that enforces something; the others are not judged, as `groundwork policy check` does not. */
-export const isJudged = ({ set: { kind, notEnforcedBecause } }: BundledPolicySet): boolean =>
+const isJudged = ({ set: { kind, notEnforcedBecause } }: BundledPolicySet): boolean =>
   kind === 'kind2' &&
   !notEnforcedBecause.some((reason) => reason === 'no-ready-version' || reason === 'no-policies');
 
