@@ -39,11 +39,13 @@ export const workerConfigSchema = z
     ...settings['ingest-worker'],
     /** `archive` reads archives; `git` fetches repositories and needs outbound network access. */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
+    POLICY_URL: urlSchema,
     VCS_CONNECTIONS_URL: urlSchema,
     PATH: z.string().default('/usr/local/bin:/usr/bin:/bin'),
   })
   .transform((env) => ({
     ...sharedConfig(env),
+    policyUrl: env.POLICY_URL,
     vcsConnectionsUrl: env.VCS_CONNECTIONS_URL,
     uploadMaxBytes: env.UPLOAD_MAX_BYTES,
     jobs: jobsConfig(env),

@@ -4,6 +4,7 @@ import { onFetchAwaited } from './repositories/on-fetch-awaited.ts';
 import { onRepositoryChanged } from './repositories/on-repository-changed.ts';
 import { onRepositoryPushed } from './repositories/on-repository-pushed.ts';
 import { onIngestAwaited } from './jobs/on-ingest-awaited.ts';
+import { onCompileAwaited } from './policy-texts/on-compile-awaited.ts';
 import { onOrganizationEvents } from './subjects/on-organization.ts';
 import { onVersionDeleted } from './subjects/on-version-deleted.ts';
 
@@ -12,6 +13,7 @@ export const consumers = (): EventHandler<IngestStores>[] => [
   ...onOrganizationEvents(),
   ...onVersionDeleted(),
   ...onIngestAwaited(),
+  onCompileAwaited(),
   onRepositoryPushed(),
   ...onFetchAwaited(),
   ...onRepositoryChanged(),

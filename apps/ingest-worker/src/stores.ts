@@ -6,6 +6,7 @@ import { createOpaWorkerStore } from './compilation/opa-worker.store.ts';
 import { createJobStore } from './jobs/job.store.ts';
 import { createObjectStore } from './objects/object.store.ts';
 import { createGitJobStore } from './repositories/git-job.store.ts';
+import { createPolicyTextStore } from './policy-texts/policy-text.store.ts';
 import { createRepositoryListingStore } from './repositories/repository-listing.store.ts';
 import { createSharedListingStore } from './repositories/shared-listing.store.ts';
 import { createSubjectStore } from './subjects/subject.store.ts';
@@ -26,6 +27,7 @@ export function createStores(db: Db) {
     listings: createRepositoryListingStore(db),
     sharedListings: createSharedListingStore(db),
     subjects: createSubjectStore(db),
+    policyTexts: createPolicyTextStore(db),
     opaWorkers: createOpaWorkerStore(db),
     outbox: createOutboxStore(db, 'ingest-worker'),
   };

@@ -101,6 +101,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'jobs',
     'objects',
     'uploads',
+    'policy-texts',
     'repositories',
     'job-runner',
   ],

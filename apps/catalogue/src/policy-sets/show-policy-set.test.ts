@@ -108,6 +108,29 @@ describe('the page of a policy set', () => {
     ]);
   });
 
+  it('its single policies say if they do not compile', async () => {
+    const policy = (id: string, attributes: object) => ({ id, type: 'policies', attributes });
+    const failed = { compilation: 'failed', 'compilation-error': 'disks.rego, line 3: var y is unsafe' };
+    const references = ['pol-1', 'pol-2', 'pol-3', 'pol-4'].map((id) => ({ id, type: 'policies' }));
+    const path = respondWithSet(
+      policySetOf('rules', { versioned: false }, { policies: { data: references } }),
+      [],
+      [
+        policy('pol-1', { name: 'disks', ...failed }),
+        policy('pol-2', { name: 'regions', compilation: 'pending' }),
+        policy('pol-3', { name: 'of-the-previous-release' }),
+      ],
+    );
+    const { page } = await browser.open(path);
+    const items = page.querySelectorAll('main ul li').map((item) => item.structuredText.trim());
+    expect(items).toEqual([
+      'disks does not compile disks.rego, line 3: var y is unsafe',
+      'regions: not compiled yet',
+      'of-the-previous-release',
+      'pol-4',
+    ]);
+  });
+
   it('a repository that is not followed is said first', async () => {
     const path = respondWithSet(
       policySetOf('rules', {

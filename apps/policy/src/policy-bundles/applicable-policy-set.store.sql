@@ -239,7 +239,9 @@ from
           'enforcementLevel',
           policies.enforcement_level,
           'textSha256',
-          policies.text_sha256
+          policies.text_sha256,
+          'compilation',
+          policies.compilation
         )
         order by
           policies.name
@@ -516,7 +518,9 @@ from
           'enforcementLevel',
           policies.enforcement_level,
           'textSha256',
-          policies.text_sha256
+          policies.text_sha256,
+          'compilation',
+          policies.compilation
         )
         order by
           policies.name

@@ -4,5 +4,7 @@ export * from './policy-override.events.ts';
 export * from './policy-set-repository.events.ts';
 export * from './policy-set-version.events.ts';
 export * from './policy-set.events.ts';
+export * from './policy-text.events.ts';
 export * from './policy-tool-version.events.ts';
 export * from './policy.events.ts';
+export * from './read-policy-text.ts';
