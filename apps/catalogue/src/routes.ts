@@ -46,6 +46,7 @@ import { listPolicyEvaluations } from './policy-evaluations/list-policy-evaluati
 import { overridePolicy, showOverrideForm } from './policy-evaluations/override-policy.tsx';
 import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluation.ts';
 import { endPolicyExemption, showExemptionEnd } from './policy-exemptions/end-policy-exemption.tsx';
+import { showExemptionChange, updatePolicyExemption } from './policy-exemptions/update-policy-exemption.ts';
 import { createPolicyExemption, showNewExemption } from './policy-sets/create-policy-exemption.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
@@ -152,6 +153,13 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
   get(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', showNewExemption, page),
   post(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', createPolicyExemption, page),
+  get(`${organization}/policy-exemptions/:exemption/change`, 'organization pages', showExemptionChange, page),
+  post(
+    `${organization}/policy-exemptions/:exemption/change`,
+    'organization pages',
+    updatePolicyExemption,
+    page,
+  ),
   get(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', showExemptionEnd, page),
   post(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', endPolicyExemption, page),
   get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),

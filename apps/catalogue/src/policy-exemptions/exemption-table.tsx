@@ -72,6 +72,12 @@ const Row = ({ organization, exemption, names, named, mayEnd }: RowProps) => {
       {mayEnd ? (
         <td>
           <a
+            href={pathOf(organization, 'policy-exemptions', id, 'change')}
+            aria-label={`Change the exemption for: ${attributes.reason}`}
+          >
+            Change
+          </a>{' '}
+          <a
             href={pathOf(organization, 'policy-exemptions', id, 'end')}
             aria-label={`${isActive ? 'End' : 'Delete'} the exemption for: ${attributes.reason}`}
           >

@@ -31,6 +31,7 @@ interface PolicySetProps {
 
 const done = {
   exempted: 'The exemption is created. It holds at once.',
+  changed: 'The exemption is changed.',
   ended: 'The exemption is ended.',
   deleted: 'The exemption is deleted.',
 };
