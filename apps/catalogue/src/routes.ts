@@ -42,6 +42,8 @@ import { deleteOrganization, showOrganizationDeletion } from './organizations/de
 import { showOrganization } from './organization-overview/show-organization.ts';
 import { showSettings, updateOrganization } from './organizations/update-organization.ts';
 import { showMissingPage } from './pages/show-missing-page.ts';
+import { listProjectEvaluations } from './policy-evaluations/list-project-evaluations.ts';
+import { listPolicySetEvaluations } from './policy-evaluations/list-policy-set-evaluations.ts';
 import { listPolicyEvaluations } from './policy-evaluations/list-policy-evaluations.ts';
 import { overridePolicy, showOverrideForm } from './policy-evaluations/override-policy.tsx';
 import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluation.ts';
@@ -151,6 +153,12 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/connections/:connection/check`, 'organization pages', checkConnection, page),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
   get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
+  get(
+    `${organization}/policy-sets/:set/policy-evaluations`,
+    'organization pages',
+    listPolicySetEvaluations,
+    page,
+  ),
   get(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', showNewExemption, page),
   post(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', createPolicyExemption, page),
   get(`${organization}/policy-exemptions/:exemption/change`, 'organization pages', showExemptionChange, page),
@@ -174,6 +182,12 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(override, 'organization pages', showOverrideForm, page),
   post(override, 'organization pages', overridePolicy, page),
   get(`${organization}/projects/:project`, 'organization pages', showProject, page),
+  get(
+    `${organization}/projects/:project/policy-evaluations`,
+    'organization pages',
+    listProjectEvaluations,
+    page,
+  ),
   get(`${organization}/sharing`, 'organization pages', showSharing, page),
   get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),
   get(`${organization}/settings`, 'organization pages', showSettings, page),

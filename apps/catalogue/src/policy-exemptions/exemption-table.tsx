@@ -17,7 +17,7 @@ export const ExemptionTable = ({ exemptions, isWhole, creation, mayEnd, ...props
   <>
     <Table
       label="Exemptions"
-      heads={[creation === undefined ? 'Policy set' : 'Exempt', 'Policy', 'Until', 'Owner', 'Reason']}
+      heads={[creation === undefined ? 'Policy set' : 'Exempt', 'Until', 'Policy', 'Owner', 'Reason']}
       acts={mayEnd}
     >
       {exemptions.map((exemption) => (
@@ -57,11 +57,11 @@ const Row = ({ organization, exemption, names, named, mayEnd }: RowProps) => {
         )}
       </th>
       <td>
-        <Named>{policiesOf(exemption)}</Named>{' '}
-        {attributes['policy-present'] ? null : <Badge kind="warning">not in the set now</Badge>}
+        <Day at={attributes['ends-at']} /> {isActive ? null : <Badge kind="plain">ended</Badge>}
       </td>
       <td>
-        <Day at={attributes['ends-at']} /> {isActive ? null : <Badge kind="plain">ended</Badge>}
+        <Named>{policiesOf(exemption)}</Named>{' '}
+        {attributes['policy-present'] ? null : <Badge kind="warning">not in the set now</Badge>}
       </td>
       <td class="text">
         <Named>{attributes.owner}</Named>

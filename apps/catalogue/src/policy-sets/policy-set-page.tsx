@@ -80,6 +80,11 @@ export const PolicySetPage = (props: PolicySetProps) => {
       <Reach organization={organization.id} set={set} names={names} />
       <h2>Policies</h2>
       <Policies set={set} policies={props.policies} versions={versions} />
+      <p>
+        <a href={`${pathOf(organization.id, 'policy-sets', set.id)}/policy-evaluations`}>
+          What they said about plans
+        </a>
+      </p>
       {exempt ? <Exemptions organization={organization.id} set={set} exempt={exempt} /> : null}
       {attributes.versioned ? (
         <>

@@ -197,9 +197,9 @@ describe('the page of a policy set', () => {
     const { page, text } = await browser.open(`${path}?done=exempted`);
     const rows = page.querySelectorAll('[aria-label=Exemptions] tbody tr');
     expect(rows.map((row) => row.structuredText.replaceAll(/\s+/g, ' ').trim())).toEqual([
-      'network disks 2026-03-31 storage team Until the move. Change End',
-      'tag env=test or legacy all policies 2026-03-31 storage team Until the move. Change End',
-      'project prj-1 disks not in the set now 2026-03-31 ended storage team Until the move. Change Delete',
+      'network 2026-03-31 disks storage team Until the move. Change End',
+      'tag env=test or legacy 2026-03-31 all policies storage team Until the move. Change End',
+      'project prj-1 2026-03-31 ended disks not in the set now storage team Until the move. Change Delete',
     ]);
     expect(text).toContain('The exemption is created.');
     expect(text).toContain('There are more than these 3.');
