@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bodyOf, type ApiClient } from '@groundwork/client';
 import { tarball, waitFor } from '@groundwork/testing';
+import { describeWithOpa, opaProgram } from './testing/opa.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { startFairClock } from './testing/fair-clock.ts';
 import { asToken, upload } from './testing/publisher.ts';
@@ -24,7 +25,10 @@ describe('a policy set with uploaded policies', () => {
   let owner: ApiClient;
 
   beforeAll(async () => {
-    test = await startTestPlatform({ replicas: { gateway: 1, registry: 1 } });
+    test = await startTestPlatform({
+      replicas: { gateway: 1, registry: 1 },
+      env: opaProgram === undefined ? {} : { OPA_BINARY: opaProgram },
+    });
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     await admin.createOrganization('policing');
     owner = admin.api;
@@ -146,6 +150,50 @@ describe('a policy set with uploaded policies', () => {
     });
     const set = await showSet(setId);
     expect(set.relationships).toMatchObject({ 'current-version': { data: { id: good.id } } });
+  });
+
+  describeWithOpa('a single policy', () => {
+    /** Uploads a text, and waits until it is compiled. */
+    const compiled = async (id: string, text: string) => {
+      await bodyOf(
+        owner.PUT('/api/v2/policies/{id}/upload', {
+          ...withId(id),
+          headers: { 'content-type': 'application/octet-stream' },
+          body: text,
+          bodySerializer: (body: string) => body,
+        }),
+      );
+      return waitFor(
+        async () => {
+          const { data } = await bodyOf(owner.GET('/api/v2/policies/{id}', withId(id)));
+          return data.attributes.compilation !== 'pending' && data.attributes;
+        },
+        { timeoutMs: 60_000, describe: 'the text to be compiled' },
+      );
+    };
+
+    it('is compiled after its upload, with each of its texts', async () => {
+      const { data } = await bodyOf(
+        owner.POST('/api/v2/organizations/{organization_name}/policies', {
+          ...inPolicing,
+          body: {
+            data: {
+              type: 'policies',
+              attributes: { name: 'regions', kind: 'kind2', query: 'data.acme.regions.deny' },
+            },
+          },
+        }),
+      );
+      const text = 'package acme.regions\n\ndeny contains "no" if input.plan.a == 1\n';
+      expect(await compiled(data.id, text)).toMatchObject({ compilation: 'ok', 'rego-version': 1 });
+      expect(await compiled(data.id, text.replace('input.plan.a', 'y'))).toMatchObject({
+        compilation: 'failed',
+        'compilation-error': expect.stringContaining('regions.rego, line 3, column 23: var y is unsafe'),
+      });
+      expect(await compiled(data.id, `${text}\nlong := "${'ü'.repeat(600_000)}"\n`)).toMatchObject({
+        compilation: 'ok',
+      });
+    });
   });
 
   it('a policy set of 10 policies is ready within half a second after its PUT', async () => {

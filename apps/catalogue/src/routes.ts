@@ -42,10 +42,13 @@ import { deleteOrganization, showOrganizationDeletion } from './organizations/de
 import { showOrganization } from './organization-overview/show-organization.ts';
 import { showSettings, updateOrganization } from './organizations/update-organization.ts';
 import { showMissingPage } from './pages/show-missing-page.ts';
+import { listProjectEvaluations } from './policy-evaluations/list-project-evaluations.ts';
+import { listPolicySetEvaluations } from './policy-evaluations/list-policy-set-evaluations.ts';
 import { listPolicyEvaluations } from './policy-evaluations/list-policy-evaluations.ts';
 import { overridePolicy, showOverrideForm } from './policy-evaluations/override-policy.tsx';
 import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluation.ts';
 import { endPolicyExemption, showExemptionEnd } from './policy-exemptions/end-policy-exemption.tsx';
+import { showExemptionChange, updatePolicyExemption } from './policy-exemptions/update-policy-exemption.ts';
 import { createPolicyExemption, showNewExemption } from './policy-sets/create-policy-exemption.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
@@ -150,8 +153,21 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/connections/:connection/check`, 'organization pages', checkConnection, page),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
   get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
+  get(
+    `${organization}/policy-sets/:set/policy-evaluations`,
+    'organization pages',
+    listPolicySetEvaluations,
+    page,
+  ),
   get(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', showNewExemption, page),
   post(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', createPolicyExemption, page),
+  get(`${organization}/policy-exemptions/:exemption/change`, 'organization pages', showExemptionChange, page),
+  post(
+    `${organization}/policy-exemptions/:exemption/change`,
+    'organization pages',
+    updatePolicyExemption,
+    page,
+  ),
   get(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', showExemptionEnd, page),
   post(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', endPolicyExemption, page),
   get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),
@@ -166,6 +182,12 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(override, 'organization pages', showOverrideForm, page),
   post(override, 'organization pages', overridePolicy, page),
   get(`${organization}/projects/:project`, 'organization pages', showProject, page),
+  get(
+    `${organization}/projects/:project/policy-evaluations`,
+    'organization pages',
+    listProjectEvaluations,
+    page,
+  ),
   get(`${organization}/sharing`, 'organization pages', showSharing, page),
   get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),
   get(`${organization}/settings`, 'organization pages', showSettings, page),

@@ -5,6 +5,7 @@ import { onRepositoryChanged } from './repositories/on-repository-changed.ts';
 import { onRepositoryPushed } from './repositories/on-repository-pushed.ts';
 import { onPolicyPlanDismissed } from './judging/on-policy-plan-dismissed.ts';
 import { onIngestAwaited } from './jobs/on-ingest-awaited.ts';
+import { onCompileAwaited } from './policy-texts/on-compile-awaited.ts';
 import { onOrganizationEvents } from './subjects/on-organization.ts';
 import { onVersionDeleted } from './subjects/on-version-deleted.ts';
 
@@ -13,6 +14,7 @@ export const consumers = (): EventHandler<IngestStores>[] => [
   ...onOrganizationEvents(),
   ...onVersionDeleted(),
   ...onIngestAwaited(),
+  onCompileAwaited(),
   onRepositoryPushed(),
   ...onFetchAwaited(),
   ...onRepositoryChanged(),

@@ -6,11 +6,13 @@ import { createContext, type IngestContext, type IngestOverrides } from './conte
 import { createArchiveInspector, type ArchiveInspector } from './inspection/archive-inspector.ts';
 import { findGitTools, type GitTools } from './repositories/git-repository.ts';
 import { createKeptRepositories, type KeptRepositories } from './repositories/kept-repositories.ts';
+import { createPolicyTextReader, type PolicyTextReader } from './policy-texts/policy-text-reader.ts';
 import { createVcsConnections, type VcsConnections } from './repositories/vcs-connections.ts';
 
 interface WorkerTools {
   readonly inspector: ArchiveInspector;
   readonly vcs: VcsConnections;
+  readonly policyTextReader: PolicyTextReader;
   readonly gitTools: GitTools;
   readonly keptRepositories: KeptRepositories;
   /** Compiles policies, and judges plans by them. A worker that only fetches repositories does not look for it. */
@@ -47,10 +49,11 @@ export async function createWorkerContext(
   };
   const client = connectNeighbors({ ...base, urls });
   const vcs = overrides.vcs ?? createVcsConnections(client);
+  const policyTextReader = overrides.policyTextReader ?? createPolicyTextReader(client);
   const gitTools = overrides.gitTools ?? (await findGitTools(config.git));
   const keptRepositories = overrides.keptRepositories ?? createKeptRepositories(base.logger);
   const opa = overrides.opa ?? (await findOpa(config));
-  return { ...base, client, inspector, vcs, gitTools, keptRepositories, opa };
+  return { ...base, client, inspector, vcs, policyTextReader, gitTools, keptRepositories, opa };
 }
 
 const findOpa = async ({ jobs, opa }: WorkerConfig): Promise<FoundOpa> =>

@@ -1,3 +1,4 @@
+import { howToInstallOpa } from '@groundwork/opa';
 import { startOrganizationPurge } from '@groundwork/references';
 import { startService, type RunningService } from '@groundwork/service';
 import { lackOfOpa, noteOpa } from './compilation/opa-workers.ts';
@@ -80,7 +81,7 @@ function warnOfGit({ config, gitTools: { version }, logger }: WorkerContext) {
 function tellOfOpa({ config, opa: found, logger }: WorkerContext) {
   if (!config.jobs.works.includes('archive')) return;
   if (found.kind === 'missing') {
-    logger.warn(`policies are not compiled, and plans are not judged: ${found.reason}`);
+    logger.warn(`policies are not compiled, and plans are not judged: ${found.reason} ${howToInstallOpa}`);
     return;
   }
   const { version, openNetwork } = found.opa;

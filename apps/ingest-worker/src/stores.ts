@@ -7,6 +7,7 @@ import { createJobStore } from './jobs/job.store.ts';
 import { createPolicyPlanStore } from './judging/policy-plan.store.ts';
 import { createObjectStore } from './objects/object.store.ts';
 import { createGitJobStore } from './repositories/git-job.store.ts';
+import { createPolicyTextStore } from './policy-texts/policy-text.store.ts';
 import { createRepositoryListingStore } from './repositories/repository-listing.store.ts';
 import { createSharedListingStore } from './repositories/shared-listing.store.ts';
 import { createSubjectStore } from './subjects/subject.store.ts';
@@ -28,6 +29,7 @@ export function createStores(db: Db) {
     sharedListings: createSharedListingStore(db),
     policyPlans: createPolicyPlanStore(db),
     subjects: createSubjectStore(db),
+    policyTexts: createPolicyTextStore(db),
     opaWorkers: createOpaWorkerStore(db),
     outbox: createOutboxStore(db, 'ingest-worker'),
   };

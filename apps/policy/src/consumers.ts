@@ -3,6 +3,7 @@ import { onVersionEvents } from '@groundwork/ingested-versions';
 import type { EventHandler } from '@groundwork/outbox';
 import { onOrganizationEvents } from '@groundwork/references';
 import type { PolicyContext } from './context.ts';
+import { onPolicyTextCompiled } from './policies/on-policy-text-compiled.ts';
 import { onOauthTokenDeleted } from './policy-sets/on-oauth-token-deleted.ts';
 import { onRepositoryRefsListed } from './policy-set-versions/on-repository-refs-listed.ts';
 import { followingSets } from './policy-set-repositories/policy-set-repository.changes.ts';
@@ -28,6 +29,7 @@ export const consumers = (ctx: PolicyContext): EventHandler<PolicyStores>[] => [
   onPolicyPlanReceived(ctx),
   onPolicyPlanJudged(ctx),
   onPolicyPlanRejected(ctx),
+  onPolicyTextCompiled(ctx),
   onOauthTokenDeleted(ctx),
   ...onRepositoryEvents(ctx, followingSets),
   onRepositoryRefsListed(ctx),

@@ -6,6 +6,7 @@ import { createPolicy } from './policies/create-policy.ts';
 import { deletePolicy } from './policies/delete-policy.ts';
 import { downloadPolicy } from './policies/download-policy.ts';
 import { listPolicies } from './policies/list-policies.ts';
+import { readPolicyText } from './policies/read-policy-text.ts';
 import { showPolicy } from './policies/show-policy.ts';
 import { updatePolicy } from './policies/update-policy.ts';
 import { uploadPolicy } from './policies/upload-policy.ts';
@@ -133,5 +134,6 @@ export const routes: readonly Route<PolicyContext>[] = [
   lendPlanKey,
   beginJudging,
   feedPolicySetVersions,
+  readPolicyText,
   ...parkedEventRoutes('policy'),
 ];

@@ -6,6 +6,8 @@ import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { PolicyContext } from './context.ts';
 import { bundleSweep } from './policy-bundles/kept-bundle.sweep.ts';
+import { policyTextSweep } from './policies/policy-text.sweep.ts';
+import { policyGauges } from './policies/policy.store.ts';
 import { purgeBatch } from './organizations/purge-batch.ts';
 import { duePlanSweep } from './plan-judging/awaited-plan.sweep.ts';
 import { evaluationRetention } from './policy-evaluations/policy-evaluation.sweep.ts';
@@ -34,13 +36,14 @@ export async function startPolicy(ctx: PolicyContext) {
     ],
     sweeps: (work) => [
       resealing({ ...ctx, service: 'policy', database: ctx.databases.background, createStores }),
+      policyTextSweep({ ...work, intervalMs }),
       compilationSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToCompile = left) }),
       bundleSweep({ stores: createStores(ctx.databases.background.knex), objects: ctx.objects, intervalMs }),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedPolicySetVersions),
       duePlanSweep({ ...work, intervalMs }),
       ...evaluationRetention({ ...work, retentionDays }),
     ],
-    gauges: compilationGauges,
+    gauges: [...compilationGauges, ...policyGauges],
     workLeft: () => ({ 'policy set versions to compile': versionsToCompile }),
   });
 }

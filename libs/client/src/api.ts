@@ -5339,6 +5339,11 @@ export interface components {
                 }[];
                 /** @enum {string} */
                 "enforcement-level": "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory";
+                /** @enum {string|null} */
+                compilation: "pending" | "ok" | "failed" | null;
+                "compilation-error": string | null;
+                "rego-version": (0 | 1) | null;
+                "opa-version": string | null;
                 "policy-set-count": number;
                 /** Format: date-time */
                 "created-at": string;

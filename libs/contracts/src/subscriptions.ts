@@ -15,6 +15,7 @@ import {
   policySetArchiveRejectedV1,
   uploadReceivedV1,
 } from './ingest-worker/archive.events.ts';
+import { policyTextCompiledV1 } from './ingest-worker/policy-text.events.ts';
 import {
   policyPlanJudgedV1,
   policyPlanReceivedV1,
@@ -34,6 +35,7 @@ import {
   policySetVersionDeletedV1,
   policySetVersionIngestAwaitedV1,
 } from './policy/policy-set-version.events.ts';
+import { policyTextCompileAwaitedV1 } from './policy/policy-text.events.ts';
 import { moduleFetchAwaitedV1, moduleRepositoryChangedV1 } from './registry/module-repository.events.ts';
 import { moduleVersionDeletedV1, moduleVersionIngestAwaitedV1 } from './registry/module-version.events.ts';
 import { serviceNames, type ServiceName } from './services.ts';
@@ -75,6 +77,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     uploadReceivedV1,
     policySetArchiveAcceptedV1,
     policySetArchiveRejectedV1,
+    policyTextCompiledV1,
     ingestQueuedV1,
     policyPlanReceivedV1,
     policyPlanJudgedV1,
@@ -100,6 +103,7 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     moduleVersionIngestAwaitedV1,
     policySetVersionDeletedV1,
     policySetVersionIngestAwaitedV1,
+    policyTextCompileAwaitedV1,
     repositoryPushedV1,
     moduleFetchAwaitedV1,
     policySetFetchAwaitedV1,

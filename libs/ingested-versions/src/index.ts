@@ -2,6 +2,8 @@ export * from './ingested-version.ts';
 export * from './on-version-events.ts';
 export * from './pending-quota.ts';
 export * from './read-stored-json.ts';
+export * from './reread-sweep.ts';
+export * from './reread-version.store.ts';
 export * from './upload-links.ts';
 export * from './uploader.ts';
 export * from './version-row.store.ts';

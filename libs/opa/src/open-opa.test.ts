@@ -2,7 +2,6 @@ import { chmod, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openOpa } from './open-opa.ts';
-import { pinnedOpaVersion } from './pinned-opa.ts';
 import { describeWithOpa, folderOf, openRealOpa, systemPath } from './testing/real-opa.suite.ts';
 
 /** A program that says what OPA would. */
@@ -19,25 +18,23 @@ const reasonOf = async (place: { binary: string | undefined; path: string }) => 
 };
 
 describe('without a usable OPA', () => {
-  it('without OPA, one sentence says what is missing and how to get it', async () => {
-    expect(await reasonOf({ binary: undefined, path: '/nowhere' })).toBe(
-      `There is no opa on the PATH. Install OPA ${pinnedOpaVersion}, or run npm run build-opa, and set OPA_BINARY to the path of the program.`,
-    );
+  it('without OPA, one sentence says what is missing', async () => {
+    expect(await reasonOf({ binary: undefined, path: '/nowhere' })).toBe('There is no opa on the PATH.');
   });
 
   it.each([
     [
       'is not there',
       () => Promise.resolve('/nowhere/opa'),
-      /^\/nowhere\/opa is not there, or must not be run\. Install/,
+      /^\/nowhere\/opa is not there, or must not be run\.$/,
     ],
-    ['is another program', () => standIn('echo hello'), /is not OPA\. Install OPA /],
+    ['is another program', () => standIn('echo hello'), /is not OPA\.$/],
     [
       'is an older OPA',
       () => standIn('echo "Version: 0.68.0"'),
       /is OPA 0\.68\.0, and only 1\.x can be used\./,
     ],
-    ['lists no builtins', () => standIn('echo "Version: 1.2.3"'), /does not list its builtins\. Install/],
+    ['lists no builtins', () => standIn('echo "Version: 1.2.3"'), /does not list its builtins\.$/],
     ['is killed', () => standIn('kill -9 $$'), /was stopped by SIGKILL/],
   ])('an OPA_BINARY that %s is not used, and the reason says so', async (_name, program, reason) => {
     expect(await reasonOf({ binary: await program(), path: systemPath })).toMatch(reason);

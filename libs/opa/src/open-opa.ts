@@ -10,7 +10,6 @@ import { type OpaOptions, withOpa } from './opa-context.ts';
 import { OpaFailure } from './opa-failure.ts';
 import { defaultLimits, testLimits } from './opa-limits.ts';
 import { type OpaProgram, runOpa } from './opa-process.ts';
-import { pinnedOpaVersion } from './pinned-opa.ts';
 import type { RegoVersion } from './rego-version.ts';
 import { testPolicies, type TestRun } from './test-policies.ts';
 
@@ -27,7 +26,7 @@ export interface Opa {
   buildBundle(folder: string, given: OpaOptions & BundleRequest): Promise<BuiltBundle>;
 }
 
-/** `reason` says what is missing, and how to get it. */
+/** `missing`: `reason` says in one sentence what is missing. Callers add how to get it. */
 export type FoundOpa =
   { readonly kind: 'found'; readonly opa: Opa } | { readonly kind: 'missing'; readonly reason: string };
 
@@ -37,17 +36,15 @@ export interface OpaPlace {
   readonly path: string;
 }
 
-const howToGet = `Install OPA ${pinnedOpaVersion}, or run npm run build-opa, and set OPA_BINARY to the path of the program`;
-
 /** Finds OPA and reads its version and builtins, once. */
 export async function openOpa({ binary, path }: OpaPlace): Promise<FoundOpa> {
   const program = binary ?? (await findProgram(path, 'opa'));
-  if (program === undefined) return missing(`There is no opa on the PATH. ${howToGet}.`);
+  if (program === undefined) return missing('There is no opa on the PATH.');
   const isThere = await access(program, constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (!isThere) return missing(`${program} is not there, or must not be run. ${howToGet}.`);
+  if (!isThere) return missing(`${program} is not there, or must not be run.`);
   const [{ withoutNetwork, endingWithUs }, prlimit] = await Promise.all([
     findSandboxWrappers(),
     findProgram(path, 'prlimit'),
@@ -59,14 +56,14 @@ export async function openOpa({ binary, path }: OpaPlace): Promise<FoundOpa> {
       once(found, ['version']).then((text) => /^Version: (\S+)$/m.exec(text)?.[1]),
       once(found, ['capabilities', '--current']),
     ]);
-    if (version === undefined) return missing(`${program} is not OPA. ${howToGet}.`);
+    if (version === undefined) return missing(`${program} is not OPA.`);
     if (!/^1\.\d+\.\d+/.test(version))
-      return missing(`${program} is OPA ${version}, and only 1.x can be used. ${howToGet}.`);
+      return missing(`${program} is OPA ${version}, and only 1.x can be used.`);
     const ready = { ...found, capabilities: harmlessCapabilities(capabilities) };
     return { kind: 'found', opa: opaOf(ready, version, isolated ? null : openNetwork) };
   } catch (error) {
     const reason = error instanceof OpaFailure ? error.reason : 'It does not list its builtins.';
-    return missing(`${program} cannot be used: ${reason} ${howToGet}.`);
+    return missing(`${program} cannot be used: ${reason}`);
   }
 }
 

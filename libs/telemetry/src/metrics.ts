@@ -116,9 +116,14 @@ export const metrics = {
     help: 'Policy sets whose current version became ready before its policies were compiled, and does not compile',
     labels: [],
   }),
+  policiesNotCompiling: gauge({
+    name: 'groundwork_policies_not_compiling',
+    help: 'Single policies that are in a policy set, and whose text does not compile',
+    labels: [],
+  }),
   ingest: histogram({
     name: 'groundwork_ingest_duration_seconds',
-    help: 'Steps of ingest (upload, list, fetch, read, plan), by outcome (accepted, rejected, done for list, fetch and plan, failed: another attempt follows), and how long they took',
+    help: 'Steps of ingest (upload, list, fetch, read, plan, compile for the texts of single policies), by outcome (accepted, rejected, done for list, fetch and plan, failed: another attempt follows), and how long they took',
     labels: ['stage', 'outcome'],
     buckets: workBuckets,
   }),

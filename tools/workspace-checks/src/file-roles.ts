@@ -141,6 +141,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'ingest-worker/jobs': 'the queue of work',
   'ingest-worker/judging': 'judges plans by policies',
   'ingest-worker/objects': 'stored bytes: writes, reads and sweeps them',
+  'ingest-worker/policy-texts': 'compiles the texts of single policies',
   'ingest-worker/repositories': 'git: lists and fetches repositories',
   'ingest-worker/subjects': 'the records that archives belong to',
   'ingest-worker/uploads': 'receives uploads',

@@ -102,6 +102,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'judging',
     'objects',
     'uploads',
+    'policy-texts',
     'repositories',
     'job-runner',
   ],

@@ -1,6 +1,7 @@
 import { bodyOf } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
+import { pathOf } from '../organizations/organization.ts';
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import { workspaceParameters } from '../workspaces/workspace.request.ts';
@@ -26,7 +27,16 @@ export const listPolicyEvaluations = organizationPage(
       const { pagination } = meta;
       return {
         title: `Policy evaluations of ${workspace.attributes.name}`,
-        body: PolicyEvaluationsPage({ organization: organization.id, workspace, evaluations, pagination }),
+        body: PolicyEvaluationsPage({
+          organization: organization.id,
+          of: {
+            kind: 'workspace',
+            name: workspace.attributes.name,
+            path: pathOf(organization.id, 'workspaces', id),
+          },
+          evaluations,
+          pagination,
+        }),
         ...(evaluations.some(isOnItsWay) && { againAfterSeconds }),
       };
     },

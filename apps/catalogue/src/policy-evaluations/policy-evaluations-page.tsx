@@ -2,36 +2,46 @@ import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Empty, Time } from '../pages/parts.tsx';
-import type { Workspace } from '../workspaces/workspace.ts';
 import { countsOf, statuses, textInRun, type PolicyEvaluation } from './policy-evaluation.ts';
+
+/** The workspace, project or policy set whose evaluations are listed. */
+export interface EvaluatedThing {
+  readonly kind: 'workspace' | 'project' | 'policy set';
+  readonly name: string;
+  /** Address of its page. */
+  readonly path: string;
+}
 
 interface PolicyEvaluationsProps {
   readonly organization: string;
-  readonly workspace: Workspace;
+  readonly of: EvaluatedThing;
   readonly evaluations: readonly PolicyEvaluation[];
   readonly pagination: Pagination;
 }
 
 export const PolicyEvaluationsPage = (props: PolicyEvaluationsProps) => {
-  const { organization, workspace, evaluations, pagination } = props;
-  const path = pathOf(organization, 'workspaces', workspace.id);
+  const { organization, of, evaluations, pagination } = props;
+  const isOfWorkspace = of.kind === 'workspace';
+  const heads = ['Result', 'Policies', 'Commit', 'Message'];
   return (
     <>
       <p class="trail">
-        <a href={path}>
-          <Named>{workspace.attributes.name}</Named>
+        <a href={of.path}>
+          <Named>{of.name}</Named>
         </a>
       </p>
       <h1>Policy evaluations</h1>
       {evaluations.length === 0 ? (
         <Empty>
           <p>
-            None yet. A pipeline evaluates the policies of the workspace, and reports what they said about its
-            plan, or has the platform judge the plan.
+            {`None yet. A pipeline evaluates the policies of ${isOfWorkspace ? 'the' : 'a'} workspace, and reports what they said about its plan, or has the platform judge the plan.`}
           </p>
         </Empty>
       ) : (
-        <Table label="Policy evaluations" heads={['Created', 'Result', 'Policies', 'Commit', 'Message']}>
+        <Table
+          label="Policy evaluations"
+          heads={['Created', ...(isOfWorkspace ? [] : ['Workspace']), ...heads]}
+        >
           {evaluations.map((evaluation) => (
             <tr>
               <th scope="row">
@@ -39,6 +49,11 @@ export const PolicyEvaluationsPage = (props: PolicyEvaluationsProps) => {
                   <Time at={evaluation.attributes['created-at']} />
                 </a>
               </th>
+              {isOfWorkspace ? null : (
+                <td>
+                  <Named>{evaluation.attributes['workspace-name']}</Named>
+                </td>
+              )}
               <td>
                 <StatusBadge evaluation={evaluation} />
               </td>
@@ -55,7 +70,7 @@ export const PolicyEvaluationsPage = (props: PolicyEvaluationsProps) => {
       )}
       <Pager
         pagination={pagination}
-        addressOf={(page) => addressWith(`${path}/policy-evaluations`, { page })}
+        addressOf={(page) => addressWith(`${of.path}/policy-evaluations`, { page })}
       />
     </>
   );

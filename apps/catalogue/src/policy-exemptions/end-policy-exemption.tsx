@@ -1,13 +1,9 @@
-import { bodyOf } from '@groundwork/client';
-import { notFound } from '@groundwork/errors';
-import { parseParams } from '@groundwork/http';
 import { pathOf } from '../organizations/organization.ts';
-import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
+import { organizationPage } from '../organizations/organization.view.ts';
 import { confirmation } from '../pages/confirmation.ts';
 import { Named } from '../pages/list-parts.tsx';
-import { policyExemptionParameters } from './policy-exemption.request.ts';
 import { policiesOf, scopeOf } from './policy-exemption.ts';
-import { namesIn } from './policy-exemptions.view.ts';
+import { findExemption } from './policy-exemptions.view.ts';
 
 const ending = confirmation({
   find: findExemption,
@@ -51,16 +47,3 @@ export const showExemptionEnd = organizationPage('policy-sets', ending.show);
 
 /** `POST /app/organizations/:organization/policy-exemptions/:exemption/end`: ends an exemption, and deletes it. */
 export const endPolicyExemption = organizationPage('policy-sets', ending.send);
-
-/** Treats an exemption of another organization as not found. */
-async function findExemption({ req, client, organization }: OrganizationVisit) {
-  const { exemption: id } = parseParams(policyExemptionParameters, req);
-  const document = await bodyOf(
-    client.GET('/api/v2/policy-exemptions/{id}', {
-      params: { path: { id }, query: { include: 'workspace,project' } },
-    }),
-  );
-  const { data: exemption } = document;
-  if (exemption.relationships.organization.data.id !== organization.id) throw notFound();
-  return { exemption, names: namesIn(document) };
-}

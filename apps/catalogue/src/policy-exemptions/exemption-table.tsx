@@ -17,7 +17,7 @@ export const ExemptionTable = ({ exemptions, isWhole, creation, mayEnd, ...props
   <>
     <Table
       label="Exemptions"
-      heads={[creation === undefined ? 'Policy set' : 'Exempt', 'Policy', 'Until', 'Owner', 'Reason']}
+      heads={[creation === undefined ? 'Policy set' : 'Exempt', 'Until', 'Policy', 'Owner', 'Reason']}
       acts={mayEnd}
     >
       {exemptions.map((exemption) => (
@@ -57,11 +57,11 @@ const Row = ({ organization, exemption, names, named, mayEnd }: RowProps) => {
         )}
       </th>
       <td>
-        <Named>{policiesOf(exemption)}</Named>{' '}
-        {attributes['policy-present'] ? null : <Badge kind="warning">not in the set now</Badge>}
+        <Day at={attributes['ends-at']} /> {isActive ? null : <Badge kind="plain">ended</Badge>}
       </td>
       <td>
-        <Day at={attributes['ends-at']} /> {isActive ? null : <Badge kind="plain">ended</Badge>}
+        <Named>{policiesOf(exemption)}</Named>{' '}
+        {attributes['policy-present'] ? null : <Badge kind="warning">not in the set now</Badge>}
       </td>
       <td class="text">
         <Named>{attributes.owner}</Named>
@@ -71,6 +71,12 @@ const Row = ({ organization, exemption, names, named, mayEnd }: RowProps) => {
       </td>
       {mayEnd ? (
         <td>
+          <a
+            href={pathOf(organization, 'policy-exemptions', id, 'change')}
+            aria-label={`Change the exemption for: ${attributes.reason}`}
+          >
+            Change
+          </a>{' '}
           <a
             href={pathOf(organization, 'policy-exemptions', id, 'end')}
             aria-label={`${isActive ? 'End' : 'Delete'} the exemption for: ${attributes.reason}`}

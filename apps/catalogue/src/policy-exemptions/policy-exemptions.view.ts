@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { bodyOf, type ApiClient } from '@groundwork/client';
+import { notFound } from '@groundwork/errors';
+import { parseParams } from '@groundwork/http';
+import type { OrganizationVisit } from '../organizations/organization.view.ts';
 import { includedOf } from '../platform/included.ts';
+import { policyExemptionParameters } from './policy-exemption.request.ts';
 import type { PolicyExemption } from './policy-exemption.ts';
 
 const includedName = z.object({
@@ -47,3 +51,16 @@ export async function findExemptions(
 /** Names of the workspaces and projects that a document includes, keyed by id. */
 export const namesIn = (document: Parameters<typeof includedOf>[1]): ReadonlyMap<string, string> =>
   new Map([...includedOf(includedName, document)].map(([id, { attributes }]) => [id, attributes.name]));
+
+/** Treats an exemption of another organization as not found. */
+export async function findExemption({ req, client, organization }: OrganizationVisit) {
+  const { exemption: id } = parseParams(policyExemptionParameters, req);
+  const document = await bodyOf(
+    client.GET('/api/v2/policy-exemptions/{id}', {
+      params: { path: { id }, query: { include: 'workspace,project' } },
+    }),
+  );
+  const { data: exemption } = document;
+  if (exemption.relationships.organization.data.id !== organization.id) throw notFound();
+  return { exemption, names: namesIn(document) };
+}

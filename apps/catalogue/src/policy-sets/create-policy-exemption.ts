@@ -12,7 +12,7 @@ import {
   policySetParameters,
   type ExemptionForm,
 } from './policy-set.request.ts';
-import { endOfDay, givenTags } from './exemption-form.ts';
+import { endOfDay, givenTags } from '../policy-exemptions/exemption-form.ts';
 import { findPolicyNames, findPolicySet } from './policy-set.view.ts';
 
 const creation = formPage({

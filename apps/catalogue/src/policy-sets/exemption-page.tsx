@@ -1,7 +1,7 @@
 import { pathOf } from '../organizations/organization.ts';
-import { Choice, Field, Form, Problems, TextArea, type Refused } from '../pages/form-parts.tsx';
+import { Choice, Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
-import { daysFor } from './exemption-form.ts';
+import { ExemptionFields } from '../policy-exemptions/exemption-fields.tsx';
 import type { ExemptionForm } from './policy-set.request.ts';
 import type { PolicySet } from './policy-set.ts';
 
@@ -20,7 +20,6 @@ interface ExemptionProps {
 export const ExemptionPage = (props: ExemptionProps) => {
   const { organization, set, policies, now, workspace, formToken, refused } = props;
   const path = pathOf(organization, 'policy-sets', set.id);
-  const { min, max } = daysFor(now);
   const all = { value: '', label: 'All policies of the set' };
   return (
     <>
@@ -60,28 +59,7 @@ export const ExemptionPage = (props: ExemptionProps) => {
             help="Such as env=sandbox, legacy. Workspaces that have any of them are exempt."
           />
         </fieldset>
-        <Field
-          label="Last day"
-          name="ends"
-          type="date"
-          value={refused?.ends}
-          help={`The last day (UTC) of the exemption, from ${min} to ${max}.`}
-          required
-        />
-        <Field
-          label="Owner"
-          name="owner"
-          value={refused?.owner}
-          help="The team or person who is responsible for it."
-          maxlength={255}
-          required
-        />
-        <TextArea
-          label="Reason"
-          name="reason"
-          value={refused?.reason}
-          help="Why it is needed, and what happens until then. At most 1,000 characters."
-        />
+        <ExemptionFields values={refused} now={now} />
         <div class="actions">
           <button class="primary">Exempt</button>
           <a href={path}>Go back</a>

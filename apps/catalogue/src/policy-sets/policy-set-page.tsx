@@ -6,7 +6,13 @@ import { Fact, Named, Pager, Table, type Pagination } from '../pages/list-parts.
 import { Badge, count, Empty, Notice, Time } from '../pages/parts.tsx';
 import { ExemptionTable } from '../policy-exemptions/exemption-table.tsx';
 import type { ShownExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
-import { compilationOf, reachOf, type PolicySet, type PolicySetVersion } from './policy-set.ts';
+import {
+  compilationOf,
+  reachOf,
+  type IncludedPolicy,
+  type PolicySet,
+  type PolicySetVersion,
+} from './policy-set.ts';
 import { VersionBadge } from './policy-sets-page.tsx';
 
 interface PolicySetProps {
@@ -14,6 +20,8 @@ interface PolicySetProps {
   readonly set: PolicySet;
   /** Names of projects, workspaces and policies, keyed by id. */
   readonly names: ReadonlyMap<string, string>;
+  /** Its single policies, keyed by id. */
+  readonly policies: ReadonlyMap<string, IncludedPolicy>;
   readonly versions: readonly PolicySetVersion[];
   readonly pagination: Pagination;
   /** Undefined if the platform does not know exemptions yet, during an update. */
@@ -23,6 +31,7 @@ interface PolicySetProps {
 
 const done = {
   exempted: 'The exemption is created. It holds at once.',
+  changed: 'The exemption is changed.',
   ended: 'The exemption is ended.',
   deleted: 'The exemption is deleted.',
 };
@@ -70,7 +79,12 @@ export const PolicySetPage = (props: PolicySetProps) => {
       <h2>Applies to</h2>
       <Reach organization={organization.id} set={set} names={names} />
       <h2>Policies</h2>
-      <Policies set={set} names={names} versions={versions} />
+      <Policies set={set} policies={props.policies} versions={versions} />
+      <p>
+        <a href={`${pathOf(organization.id, 'policy-sets', set.id)}/policy-evaluations`}>
+          What they said about plans
+        </a>
+      </p>
       {exempt ? <Exemptions organization={organization.id} set={set} exempt={exempt} /> : null}
       {attributes.versioned ? (
         <>
@@ -165,10 +179,10 @@ const Reach = ({ organization, set, names }: ReachProps) => {
   );
 };
 
-type PoliciesProps = Pick<PolicySetProps, 'set' | 'names' | 'versions'>;
+type PoliciesProps = Pick<PolicySetProps, 'set' | 'policies' | 'versions'>;
 
 /** Policies of the current version or, if there is none, the individual policies of the set. */
-const Policies = ({ set, names, versions }: PoliciesProps) => {
+const Policies = ({ set, policies: included, versions }: PoliciesProps) => {
   const { relationships, attributes } = set;
   const current = versions.find(({ id }) => id === relationships['current-version'].data?.id);
   const policies = current?.attributes.policies ?? [];
@@ -201,10 +215,32 @@ const Policies = ({ set, names, versions }: PoliciesProps) => {
     <ul>
       {single.map(({ id }) => (
         <li>
-          <Named>{names.get(id) ?? id}</Named>
+          <SinglePolicy id={id} policy={included.get(id)} />
         </li>
       ))}
     </ul>
+  );
+};
+
+const SinglePolicy = ({
+  id,
+  policy,
+}: {
+  readonly id: string;
+  readonly policy: IncludedPolicy | undefined;
+}) => {
+  const { name, compilation, 'compilation-error': error } = policy?.attributes ?? { name: id };
+  return (
+    <>
+      <Named>{name}</Named>
+      {compilation === 'pending' ? ': not compiled yet' : null}
+      {compilation === 'failed' ? (
+        <>
+          {' '}
+          <Badge kind="problem">does not compile</Badge> <span class="text">{error}</span>
+        </>
+      ) : null}
+    </>
   );
 };
 

@@ -1,18 +1,16 @@
 import { z } from 'zod';
 import { organizationParameters } from '../organizations/organization.request.ts';
 import { named, text } from '../pages/fields.ts';
+import { exemptionChange } from '../policy-exemptions/policy-exemption.request.ts';
 
 export const policySetParameters = organizationParameters.extend({ set: named });
 
 /** Form of a new exemption. */
-export const exemptionForm = z.object({
+export const exemptionForm = exemptionChange.extend({
   policy: text,
   workspace: text,
   project: text,
   tags: text,
-  ends: text,
-  owner: text,
-  reason: text,
 });
 
 export type ExemptionForm = z.output<typeof exemptionForm>;

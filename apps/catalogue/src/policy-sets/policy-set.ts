@@ -25,6 +25,19 @@ export const includedName = z.object({
   attributes: z.object({ name: z.string() }),
 });
 
+/** Shape of a single policy that policy sets include. Members about its compilation are absent in responses of the previous release. */
+export const includedPolicy = z.object({
+  id: z.string(),
+  type: z.literal('policies'),
+  attributes: z.object({
+    name: z.string(),
+    compilation: z.enum(['pending', 'ok', 'failed']).nullish(),
+    'compilation-error': z.string().nullish(),
+  }),
+});
+
+export type IncludedPolicy = z.infer<typeof includedPolicy>;
+
 /** Scope of a policy set, in a few words. */
 export function reachOf({ attributes, relationships }: PolicySet): string {
   const { global, 'project-count': projects, 'workspace-count': workspaces } = attributes;

@@ -2,12 +2,20 @@ import { bodyOf, type ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
 import type { Pagination } from '../pages/list-parts.tsx';
 import { includedOf } from '../platform/included.ts';
-import { includedName, type PolicySet, type PolicySetVersion } from './policy-set.ts';
+import {
+  includedName,
+  includedPolicy,
+  type IncludedPolicy,
+  type PolicySet,
+  type PolicySetVersion,
+} from './policy-set.ts';
 
 export interface ShownPolicySet {
   readonly set: PolicySet;
   /** Names of projects, workspaces and policies, keyed by id. */
   readonly names: ReadonlyMap<string, string>;
+  /** Its single policies, keyed by id. */
+  readonly policies: ReadonlyMap<string, IncludedPolicy>;
 }
 
 /**
@@ -27,7 +35,11 @@ export async function findPolicySet(
   const { data: set } = document;
   if (set.relationships.organization.data.id !== organization) throw notFound();
   const named = includedOf(includedName, document);
-  return { set, names: new Map([...named].map(([key, { attributes }]) => [key, attributes.name])) };
+  return {
+    set,
+    names: new Map([...named].map(([key, { attributes }]) => [key, attributes.name])),
+    policies: includedOf(includedPolicy, document),
+  };
 }
 
 /** Newest first. */

@@ -108,6 +108,29 @@ describe('the page of a policy set', () => {
     ]);
   });
 
+  it('its single policies say if they do not compile', async () => {
+    const policy = (id: string, attributes: object) => ({ id, type: 'policies', attributes });
+    const failed = { compilation: 'failed', 'compilation-error': 'disks.rego, line 3: var y is unsafe' };
+    const references = ['pol-1', 'pol-2', 'pol-3', 'pol-4'].map((id) => ({ id, type: 'policies' }));
+    const path = respondWithSet(
+      policySetOf('rules', { versioned: false }, { policies: { data: references } }),
+      [],
+      [
+        policy('pol-1', { name: 'disks', ...failed }),
+        policy('pol-2', { name: 'regions', compilation: 'pending' }),
+        policy('pol-3', { name: 'of-the-previous-release' }),
+      ],
+    );
+    const { page } = await browser.open(path);
+    const items = page.querySelectorAll('main ul li').map((item) => item.structuredText.trim());
+    expect(items).toEqual([
+      'disks does not compile disks.rego, line 3: var y is unsafe',
+      'regions: not compiled yet',
+      'of-the-previous-release',
+      'pol-4',
+    ]);
+  });
+
   it('a repository that is not followed is said first', async () => {
     const path = respondWithSet(
       policySetOf('rules', {
@@ -174,9 +197,9 @@ describe('the page of a policy set', () => {
     const { page, text } = await browser.open(`${path}?done=exempted`);
     const rows = page.querySelectorAll('[aria-label=Exemptions] tbody tr');
     expect(rows.map((row) => row.structuredText.replaceAll(/\s+/g, ' ').trim())).toEqual([
-      'network disks 2026-03-31 storage team Until the move. End',
-      'tag env=test or legacy all policies 2026-03-31 storage team Until the move. End',
-      'project prj-1 disks not in the set now 2026-03-31 ended storage team Until the move. Delete',
+      'network 2026-03-31 disks storage team Until the move. Change End',
+      'tag env=test or legacy 2026-03-31 all policies storage team Until the move. Change End',
+      'project prj-1 2026-03-31 ended disks not in the set now storage team Until the move. Change Delete',
     ]);
     expect(text).toContain('The exemption is created.');
     expect(text).toContain('There are more than these 3.');

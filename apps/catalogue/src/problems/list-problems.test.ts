@@ -215,6 +215,32 @@ describe('the problems of an organization', () => {
     ]);
   });
 
+  it('a single policy that does not compile', async () => {
+    const policy = (id: string, attributes: object) => ({ id, type: 'policies', attributes });
+    const failed = { compilation: 'failed', 'compilation-error': 'regions.rego, line 3: var y is unsafe' };
+    const single = policySetOf(
+      'single',
+      { versioned: false },
+      {
+        ...nothingInForce,
+        policies: { data: ['pol-1', 'pol-2', 'pol-3'].map((id) => ({ id, type: 'policies' })) },
+      },
+    );
+    const included = [
+      policy('pol-1', { name: 'regions', ...failed }),
+      policy('pol-2', { name: 'disks', compilation: 'ok', 'compilation-error': null }),
+      policy('pol-3', { name: 'of-the-previous-release' }),
+    ];
+    respond(`${api}/policy-sets`, listOf([single], { included }));
+    const { found } = await rows();
+    expect(found.map(({ about, what }) => [about, what])).toEqual([
+      [
+        'policy regions of single',
+        'does not work It does not compile, so it cannot be evaluated. regions.rego, line 3: var y is unsafe',
+      ],
+    ]);
+  });
+
   it('exemptions that end within two weeks, with who answers for them', async () => {
     respond(
       `${api}/policy-exemptions`,

@@ -5,6 +5,7 @@ import { isFailed } from '../modules/version-state.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { policiesOf } from '../policy-exemptions/policy-exemption.ts';
+import type { IncludedPolicy } from '../policy-sets/policy-set.ts';
 import { endOf } from '../tokens/token-lifetime.ts';
 
 /** Something that a user should act on. */
@@ -211,6 +212,28 @@ export function problemsOfPolicySet(
       advice: attributes.versioned ? 'Publish a version with policies.' : 'Add policies to it.',
     });
   return found;
+}
+
+/** Problems of the single policies of a set: their texts do not compile. */
+export function problemsOfSinglePolicies(
+  organization: string,
+  { id, attributes, relationships }: ResourceOf<'PolicySets'>,
+  policies: ReadonlyMap<string, IncludedPolicy>,
+): Problem[] {
+  return relationships.policies.data.flatMap((policy): Problem[] => {
+    const found = policies.get(policy.id)?.attributes;
+    if (found?.compilation !== 'failed') return [];
+    return [
+      {
+        kind: 'problem',
+        about: `policy ${found.name} of ${attributes.name}`,
+        path: pathOf(organization, 'policy-sets', id),
+        what: 'It does not compile, so it cannot be evaluated.',
+        reason: found['compilation-error'] ?? undefined,
+        advice: 'Fix the policy as the reason says, and upload its text again.',
+      },
+    ];
+  });
 }
 
 const longWaitMs = 7 * 86_400_000;

@@ -5,7 +5,7 @@ import { includedOf } from '../platform/included.ts';
 import { ifFound } from '../platform/if-there.ts';
 import { pagesOfList } from '../platform/pages-of-list.ts';
 import { findExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
-import { includedVersion } from '../policy-sets/policy-set.ts';
+import { includedPolicy, includedVersion } from '../policy-sets/policy-set.ts';
 import { findTokens } from '../organization-tokens/organization-tokens.view.ts';
 import {
   problemsOfConnection,
@@ -13,6 +13,7 @@ import {
   problemsOfInvitation,
   problemsOfModule,
   problemsOfPolicySet,
+  problemsOfSinglePolicies,
   problemsOfToken,
   type Problem,
 } from './problem.ts';
@@ -98,7 +99,7 @@ const inPolicySets: Look = async (client, { id }, now) => {
       client.GET('/api/v2/organizations/{organization_name}/policy-sets', {
         params: {
           path: { organization_name: id },
-          query: { ...query, include: 'current_version,newest_version' },
+          query: { ...query, include: 'current_version,newest_version,policies' },
         },
       }),
     ),
@@ -110,13 +111,12 @@ const inPolicySets: Look = async (client, { id }, now) => {
   const ending = (exempt?.exemptions ?? []).flatMap((each) => problemsOfExemption(id, each, now));
   const problems = pages.flatMap((page) => {
     const versions = includedOf(includedVersion, page);
+    const policies = includedOf(includedPolicy, page);
     return page.data.flatMap((set) => {
       const versionOf = (relation: 'current-version' | 'newest-version') =>
         versions.get(set.relationships[relation].data?.id ?? '')?.attributes;
-      return problemsOfPolicySet(id, set, {
-        newest: versionOf('newest-version'),
-        current: versionOf('current-version'),
-      });
+      const version = { newest: versionOf('newest-version'), current: versionOf('current-version') };
+      return [...problemsOfPolicySet(id, set, version), ...problemsOfSinglePolicies(id, set, policies)];
     });
   });
   return {

@@ -100,9 +100,9 @@ describe('the page of a workspace', () => {
     const table = page.querySelector('[aria-label=Exemptions]');
     expect(
       table?.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ').trim()),
-    ).toEqual(['rules disks 2026-03-31 storage team Until the move. End']);
+    ).toEqual(['rules 2026-03-31 disks storage team Until the move. Change End']);
     expect(table?.querySelector('tbody td a')?.getAttribute('href')).toBe(
-      '/app/organizations/acme/policy-exemptions/polex-1/end',
+      '/app/organizations/acme/policy-exemptions/polex-1/change',
     );
   });
 

@@ -100,6 +100,11 @@ export const ProjectPage = ({ project, workspaces, organization, effective }: Pr
       </p>
     )}
     <EffectiveSets organization={organization} effective={effective} thing="project" />
+    <p>
+      <a href={`${pathOf(organization.id, 'projects', project.id)}/policy-evaluations`}>
+        What policies said about plans
+      </a>
+    </p>
     <h2>Workspaces</h2>
     {workspaces.length === 0 ? (
       <p>It has no workspaces that you may see.</p>

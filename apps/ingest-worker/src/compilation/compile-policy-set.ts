@@ -20,10 +20,10 @@ const budgetMs = 60_000;
 export interface CompilationRequest {
   readonly opa: Opa;
   readonly memoryBytes: number;
-  /** Queries of the configuration file. */
   readonly queries: readonly string[];
   /** The directory of the configuration file (ADR 72); the root by default. */
   readonly directory?: string | undefined;
+  readonly skipsTests?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -38,13 +38,18 @@ export async function compilePolicySet(
   request: CompilationRequest,
 ): Promise<PolicyCompilation> {
   const read = await readPolicyFiles(archive);
+  if ('problem' in read) return refusedAsBoth(request, { ...read.problem, line: null });
+  return compileFiles(placesOf(read.files, request.directory), request);
+}
+
+/** Like `compilePolicySet`, for files that are in memory. */
+export async function compileFiles(
+  placed: readonly PlacedFile[],
+  request: CompilationRequest,
+): Promise<PolicyCompilation> {
   const opaVersion = request.opa.version;
-  const placed = 'problem' in read ? [] : placesOf(read.files, request.directory);
-  const problem = 'problem' in read ? { ...read.problem, line: null } : reservedUseIn(placed);
-  if (problem !== null) {
-    const refused = refusal([{ ...problem, column: null, code: null }]);
-    return { opaVersion, v0: refused, v1: refused };
-  }
+  const reserved = reservedUseIn(placed);
+  if (reserved !== null) return refusedAsBoth(request, reserved);
   const folder = await newPrivateFolder(tmpdir(), 'opa');
   try {
     await unpack(folder, placed);
@@ -54,6 +59,14 @@ export async function compilePolicySet(
   } finally {
     await removeFolder(folder);
   }
+}
+
+function refusedAsBoth(
+  { opa }: CompilationRequest,
+  problem: Pick<RegoErrorFact, 'file' | 'line' | 'message'>,
+): PolicyCompilation {
+  const refused = refusal([{ ...problem, column: null, code: null }]);
+  return { opaVersion: opa.version, v0: refused, v1: refused };
 }
 
 /** Fails for two files in one place, which the reader has already refused. */
@@ -68,7 +81,7 @@ async function unpack(folder: string, files: readonly PlacedFile[]): Promise<voi
 async function inVersion(
   regoVersion: RegoVersion,
   folder: string,
-  { opa, memoryBytes, queries, signal }: CompilationRequest,
+  { opa, memoryBytes, queries, skipsTests = false, signal }: CompilationRequest,
   budget: AbortSignal,
 ): Promise<RegoCompilation> {
   const given = { regoVersion, limits: { memoryBytes }, signal: AbortSignal.any([signal, budget]) };
@@ -76,12 +89,10 @@ async function inVersion(
   try {
     const compilation = await opa.compile(folder, given);
     if (compilation.kind === 'refused') return refusal(compilation.errors);
+    const compiled = { kind: 'compiled', unknownQueries: unknownQueries(queries, compilation) } as const;
+    if (skipsTests) return { ...compiled, tests: null };
     const run = await opa.test(folder, given).catch(exceeded);
-    return {
-      kind: 'compiled',
-      unknownQueries: unknownQueries(queries, compilation),
-      tests: 'problem' in run ? { ...noTests, problem: run.problem } : testsOf(run),
-    };
+    return { ...compiled, tests: 'problem' in run ? { ...noTests, problem: run.problem } : testsOf(run) };
   } catch (error) {
     const { problem } = exceededLimit(error, budget.aborted && !signal.aborted);
     return refusal([{ file: null, line: null, column: null, code: null, message: problem }]);

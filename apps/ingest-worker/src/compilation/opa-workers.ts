@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SweepOptions } from '@groundwork/background';
-import { type FoundOpa, pinnedOpaVersion } from '@groundwork/opa';
+import { type FoundOpa, howToInstallOpa } from '@groundwork/opa';
 import type { IngestStores } from '../stores.ts';
 
 type Stores = Pick<IngestStores, 'opaWorkers'>;
@@ -24,7 +24,5 @@ export async function noteOpa(stores: Stores, opa: FoundOpa): Promise<SweepOptio
 /** A sentence for `/statusz` if a worker lacks OPA. It names no path, because everybody may read it. */
 export async function lackOfOpa({ opaWorkers }: Stores): Promise<string[]> {
   if (!(await opaWorkers.isLacking())) return [];
-  return [
-    `A worker has no OPA, so policies are not compiled. Install OPA ${pinnedOpaVersion}, or run npm run build-opa, and set OPA_BINARY of ingest-worker to the path of the program.`,
-  ];
+  return [`A worker has no OPA, so policies are not compiled. ${howToInstallOpa}`];
 }

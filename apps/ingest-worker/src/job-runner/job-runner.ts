@@ -1,9 +1,11 @@
 import { createDoorbell, startPasses, type Doorbell, type Due } from '@groundwork/background';
+import type { Opa } from '@groundwork/opa';
 import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from '../jobs/job.store.ts';
 import { runPlanJob } from '../judging/run-plan-job.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
 import { kindsOfWork, type KindOfWork } from '../jobs/job.ts';
+import { runPolicyText, textLeaseSeconds } from '../policy-texts/run-policy-text.ts';
 import { createReaderShares, type ReaderShares } from './reader-shares.ts';
 import { runJob } from '../jobs/run-job.ts';
 
@@ -25,14 +27,10 @@ interface TakenJob {
 const takers: Readonly<Record<KindOfWork, Taker>> = {
   archive: (ctx, shares) =>
     shares.inTurn(async () => {
-      const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds, {
-        without: shares.full(),
-        mayReadAgain: !shares.full().includes(readingAgain),
-        mayCompile: hasOpa(ctx),
-      });
-      if (!job) return undefined;
-      const giveBack = shares.hold(job.readsAgain ? readingAgain : job.uploader);
-      return { ids: [job.id], run: (stopping) => runJob(ctx, job, stopping).finally(giveBack) };
+      const mayReadAgain = !shares.full().includes(readingAgain);
+      if (ctx.opa.kind === 'missing') return takeArchive(ctx, shares, mayReadAgain);
+      const next = (await takeArchive(ctx, shares, false)) ?? (await takeText(ctx, ctx.opa.opa));
+      return next ?? (mayReadAgain ? takeArchive(ctx, shares, true) : undefined);
     }),
   async git(ctx) {
     const work = await ctx.inTransaction((tx) => tx.gitJobs.take(ctx.config.jobs.leaseSeconds));
@@ -43,6 +41,24 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
     return job && { ids: [job.id], run: (stopping) => runPlanJob(ctx, job, stopping) };
   },
 };
+
+async function takeArchive(
+  ctx: WorkerContext,
+  shares: ReaderShares,
+  mayReadAgain: boolean,
+): Promise<TakenJob | undefined> {
+  const withheld = { without: shares.full(), mayReadAgain, mayCompile: hasOpa(ctx) };
+  const job = await ctx.stores.jobs.take('archive', ctx.config.jobs.leaseSeconds, withheld);
+  if (!job) return undefined;
+  const giveBack = shares.hold(job.readsAgain ? readingAgain : job.uploader);
+  return { ids: [job.id], run: (stopping) => runJob(ctx, job, stopping).finally(giveBack) };
+}
+
+/** Texts of policies take the readers of archives, so that no more memory is needed, and come after new archives. */
+async function takeText(ctx: WorkerContext, opa: Opa): Promise<TakenJob | undefined> {
+  const text = await ctx.stores.policyTexts.take(textLeaseSeconds);
+  return text && { ids: [], run: (stopping) => runPolicyText(ctx, opa, text, stopping) };
+}
 
 const hasOpa = ({ opa }: WorkerContext): boolean => opa.kind === 'found';
 

@@ -5,13 +5,14 @@ import type { IngestStores } from '../stores.ts';
 
 const batchSize = 500;
 
-/** Removes one batch: jobs, plans, uploads, then objects. Nothing is left once the sweep has removed the last object. */
+/** Removes one batch: jobs, plans, texts of policies, uploads, then objects. Nothing is left once the sweep has removed the last object. */
 export async function purgeOrganization(
   stores: IngestStores,
   organizationId: OrganizationId,
 ): Promise<BatchOutcome> {
   if ((await stores.jobs.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.policyPlans.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.policyTexts.purge(organizationId, batchSize)) > 0) return false;
   const uploads = await stores.uploads.purge(organizationId, batchSize);
   await stores.subjects.forget(uploads);
   if (uploads.length > 0) return false;

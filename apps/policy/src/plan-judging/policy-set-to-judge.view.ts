@@ -4,7 +4,6 @@ import { invalid } from '@groundwork/errors';
 import { SealError } from '@groundwork/sealed-secrets';
 import type { PolicyContext } from '../context.ts';
 import { problemOfPolicy, revisionOf } from '../policy-bundles/applicable-policy-set.ts';
-import { regoVersionOf } from '../policy-bundles/kept-bundle.ts';
 import { problemOfSet, type BundledPolicySet } from '../policy-bundles/policy-bundle.serializer.ts';
 import { parameterTable } from '../policy-set-parameters/policy-set-parameter.ts';
 
@@ -87,14 +86,14 @@ function policySetToJudge(bundled: BundledPolicySet, secrets: Secrets): PolicySe
     revision: revisionOf(set),
     overridable: set.overridable,
     problem: problemOfSet(bundled) ?? problemOfClosed(closed),
-    regoVersion: regoVersionOf(set),
+    regoVersion: set.regoVersion,
     bundle: bundle?.kind === 'bundle' ? { key: bundle.key, ...bundle.object } : null,
     policies: set.policies.map((policy) => ({
       name: policy.name,
       description: policy.description,
       query: policy.query,
       enforcementLevel: policy.enforcementLevel,
-      problem: problemOfPolicy(policy),
+      problem: problemOfPolicy(policy, set),
     })),
     parameters: parameters.map(({ value = '', ...rest }) => ({ ...rest, value })),
     exemptions: exemptions.map(({ id, policyName, reason, owner, endsAt }) => ({

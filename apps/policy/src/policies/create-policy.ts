@@ -13,7 +13,8 @@ import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { nameTaken, placeInSets } from './policy.changes.ts';
 import { enforcementOf, newPolicyBody, policySetIdsIn } from './policy.request.ts';
 import { canManagePolicies } from '../policy-words/policy.policy.ts';
-import { newPolicy, policyCreated } from './policy.ts';
+import { policyCreated } from './policy.events.ts';
+import { newPolicy } from './policy.ts';
 import { policyResource } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';
 

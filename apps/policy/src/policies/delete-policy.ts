@@ -2,7 +2,7 @@ import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { recordRelationChanges } from '../policy-sets/policy-set.changes.ts';
-import { policyDeleted } from './policy.ts';
+import { policyDeleted } from './policy.events.ts';
 import { requestedPolicy } from './policy.access.ts';
 
 /** `DELETE /policies/:id`: 204; the sets that contained the policy no longer contain it. */

@@ -19,6 +19,16 @@ where
   "organization_id" = ?
   and policy_id = any (?);
 
+-- findPiece
+select
+  substr(content, ?, ?) as piece,
+  char_length(content) <= ? as is_last
+from
+  "policy_texts"
+where
+  "organization_id" = ?
+  and "policy_id" = ?;
+
 -- put
 insert into
   "policy_texts" ("content", "organization_id", "policy_id")

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { OrganizationId, PolicyId } from '@groundwork/contracts/resource-ids';
-import { firstRow, parseRows, type Db } from '@groundwork/database';
+import { camelRow, firstRow, parseRows, type Db } from '@groundwork/database';
 
 const contentRow = z.object({ content: z.string() });
+const pieceRow = camelRow({ piece: z.string(), isLast: z.boolean() });
 const policyRow = contentRow.extend({ policy_id: z.string() });
 const sizeRow = z.object({ bytes: z.coerce.number() });
 
@@ -35,6 +36,21 @@ export function createPolicyTextStore(db: Db) {
         .select('content')
         .where({ organization_id: organizationId, policy_id: policyId });
       return firstRow(contentRow, rows)?.content;
+    },
+
+    /** `length` characters from `offset` on, and whether the text ends with them. */
+    async findPiece(
+      organizationId: OrganizationId,
+      policyId: PolicyId,
+      { offset, length }: { readonly offset: number; readonly length: number },
+    ): Promise<{ readonly piece: string; readonly isLast: boolean } | undefined> {
+      const rows: unknown = await db('policy_texts')
+        .select(
+          db.raw('substr(content, ?, ?) as piece', [offset + 1, length]),
+          db.raw('char_length(content) <= ? as is_last', [offset + length]),
+        )
+        .where({ organization_id: organizationId, policy_id: policyId });
+      return firstRow(pieceRow, rows);
     },
 
     async put(organizationId: OrganizationId, policyId: PolicyId, content: string): Promise<void> {

@@ -5,10 +5,31 @@ import { recordRelationChanges, type ChangeContext } from '../policy-sets/policy
 import { maxProblems, unknownRecord } from '../relations/relation.changes.ts';
 import type { RelationChange } from '../relations/relation.ts';
 import type { PolicyStores } from '../stores.ts';
+import { awaitsCompilation } from './policy-compilation.ts';
+import { policyTextCompileAwaited, policyUpdated } from './policy.events.ts';
 import type { Policy } from './policy.ts';
 
 export const nameTaken = () =>
   invalid({ detail: 'Name has already been taken', pointer: '/data/attributes/name' });
+
+interface PolicyChange {
+  readonly before: Policy;
+  readonly after: Policy;
+}
+
+/** Stores a change, and requests that OPA compiles what it has not seen. False if another policy has the name. */
+export async function storePolicyChange(
+  tx: PolicyStores,
+  { before, after }: PolicyChange,
+  { now, cause }: ChangeContext,
+): Promise<boolean> {
+  const isAwaited = awaitsCompilation(before, after);
+  const next = isAwaited ? { ...after, compileRequestedAt: now } : after;
+  if (!(await tx.policies.update(next))) return false;
+  await tx.outbox.add(policyUpdated(next), cause);
+  if (isAwaited) await tx.outbox.add(policyTextCompileAwaited(next), cause);
+  return true;
+}
 
 /**
  * Puts the policy, which is new or locked, into exactly the sets that a body names.

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { PolicySetId } from '@groundwork/contracts/resource-ids';
 import { resourceShape, timeShape, toMany, toOne, type Resource } from '@groundwork/jsonapi';
 import { policyKinds } from '../policy-words/policy-kind.ts';
+import { compilationStates } from '../policy-words/rego-errors.ts';
+import { compilationOf, compilationStateOf, refusalOfText, regoVersionOfText } from './policy-compilation.ts';
 import { allEnforcementLevels, type Policy } from './policy.ts';
 
 export interface PolicyView {
@@ -23,6 +25,10 @@ export const policyShape = resourceShape('policies', {
     query: z.string().nullable(),
     enforce: z.array(z.strictObject({ path: z.string(), mode: enforcementLevel })),
     'enforcement-level': enforcementLevel,
+    compilation: z.enum(compilationStates).nullable(),
+    'compilation-error': z.string().nullable(),
+    'rego-version': z.union([z.literal(0), z.literal(1)]).nullable(),
+    'opa-version': z.string().nullable(),
     'policy-set-count': z.int(),
     'created-at': timeShape,
     'updated-at': timeShape,
@@ -50,6 +56,7 @@ export function renderPolicy(policy: Policy, view: PolicyView): Resource {
           ? []
           : [{ path: policy.enforcePath, mode: policy.enforcementLevel }],
       'enforcement-level': policy.enforcementLevel,
+      ...renderCompilation(policy),
       'policy-set-count': view.policySetIds.length,
       'created-at': policy.createdAt.toISOString(),
       'updated-at': policy.updatedAt.toISOString(),
@@ -63,5 +70,16 @@ export function renderPolicy(policy: Policy, view: PolicyView): Resource {
       upload: `${self}/upload`,
       ...(policy.textSha256 !== null && { download: `${self}/download` }),
     },
+  };
+}
+
+function renderCompilation(policy: Policy) {
+  const state = compilationStateOf(policy);
+  const compilation = state === null ? null : compilationOf(policy);
+  return {
+    compilation: state,
+    'compilation-error': compilation && state === 'failed' ? refusalOfText(policy.name, compilation) : null,
+    'rego-version': compilation && regoVersionOfText(compilation),
+    'opa-version': compilation?.opaVersion ?? null,
   };
 }

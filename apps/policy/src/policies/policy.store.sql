@@ -52,6 +52,8 @@ for key share;
 insert into
   "policies" (
     "aggregate_version",
+    "compilation",
+    "compile_requested_at",
     "created_at",
     "description",
     "enforce_path",
@@ -65,10 +67,19 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 on conflict on constraint policies_name_key do nothing
 returning
   "id";
+
+-- keepCompilation
+update "policies"
+set
+  "compilation" = ?,
+  "compile_requested_at" = ?
+where
+  "organization_id" = ?
+  and "id" = ?;
 
 -- listSets
 select
@@ -205,6 +216,54 @@ where
       ?
   );
 
+-- requestCompilations
+with
+  chosen as (
+    select
+      policies.organization_id,
+      policies.id
+    from
+      policies
+    where
+      policies.kind = 'kind2'
+      and policies.text_sha256 is not null
+      and policies.text_sha256 <> 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
+      and (
+        policies.compilation ->> 'textSha256' is distinct from policies.text_sha256
+        or policies.compilation ->> 'query' is distinct from policies.query
+      )
+      and (
+        policies.compile_requested_at is null
+        or policies.compile_requested_at < ?
+      )
+      and not exists (
+        select
+        from
+          referenced_records as organization
+        where
+          organization.kind = ?
+          and organization.id = policies.organization_id
+          and organization.deleted_at is not null
+      )
+    order by
+      policies.compile_requested_at nulls first,
+      policies.id
+    limit
+      ?
+    for no key update of
+      policies skip locked
+  )
+update policies
+set
+  compile_requested_at = ?
+from
+  chosen
+where
+  policies.organization_id = chosen.organization_id
+  and policies.id = chosen.id
+returning
+  policies.*;
+
 -- update
 update "policies"
 set
@@ -214,6 +273,7 @@ set
   "enforce_path" = ?,
   "enforcement_level" = ?,
   "text_sha256" = ?,
+  "compile_requested_at" = ?,
   "aggregate_version" = ?,
   "updated_at" = ?
 where

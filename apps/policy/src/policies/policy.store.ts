@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { policyTextCompilationSchema } from '@groundwork/contracts';
 import {
   idSchema,
   type OrganizationId,
@@ -15,13 +16,16 @@ import {
   parseRows,
   purgeRows,
   readPage,
+  rowsOf,
   type RequestedPage,
   unlessTaken,
   updateAggregate,
 } from '@groundwork/database';
+import { organizationKind } from '@groundwork/references';
+import { metrics } from '@groundwork/telemetry';
 import { policyKinds, type PolicyKind } from '../policy-words/policy-kind.ts';
 import { listed, type ListCriteria } from '../policy-words/policy-list.store.ts';
-import type { Policy } from './policy.ts';
+import { emptyTextSha256, type Policy } from './policy.ts';
 
 const changing = {
   name: z.string(),
@@ -30,6 +34,7 @@ const changing = {
   enforcePath: z.string(),
   enforcementLevel: z.string(),
   textSha256: z.string().nullable(),
+  compileRequestedAt: z.date().nullable(),
   aggregateVersion: z.int(),
   updatedAt: z.date(),
 };
@@ -39,6 +44,7 @@ const policyRow = camelRow({
   organizationId: idSchema('organization'),
   kind: z.enum(policyKinds),
   createdAt: z.date(),
+  compilation: policyTextCompilationSchema.nullable(),
   ...changing,
 });
 
@@ -116,6 +122,42 @@ export function createPolicyStore(db: Db) {
       );
     },
 
+    /** Stores only what OPA says, and that nobody is asked any more. */
+    async keepCompilation({ organizationId, id, compilation, compileRequestedAt }: Policy): Promise<void> {
+      await db('policies')
+        .where({ organization_id: organizationId, id })
+        .update({
+          compilation: compilation && JSON.stringify(compilation),
+          compile_requested_at: compileRequestedAt,
+        });
+    },
+
+    /** Chooses policies whose text was not compiled with their query, unless they were requested since `before`. */
+    async requestCompilations(given: {
+      readonly before: Date;
+      readonly now: Date;
+      readonly atMost: number;
+    }): Promise<Policy[]> {
+      const response: unknown = await db.raw(
+        `with chosen as (
+          select policies.organization_id, policies.id from policies
+          where ${toCompile}
+            and (policies.compile_requested_at is null or policies.compile_requested_at < :before)
+            and not exists (
+              select from referenced_records as organization
+              where organization.kind = :organizationKind and organization.id = policies.organization_id
+                and organization.deleted_at is not null)
+          order by policies.compile_requested_at nulls first, policies.id limit :atMost
+          for no key update of policies skip locked
+        )
+        update policies set compile_requested_at = :now from chosen
+        where policies.organization_id = chosen.organization_id and policies.id = chosen.id
+        returning policies.*`,
+        { organizationKind, ...given },
+      );
+      return parseRows(policyRow, rowsOf(response));
+    },
+
     async delete(organizationId: OrganizationId, id: PolicyId): Promise<void> {
       await db('policies').where({ organization_id: organizationId, id }).delete();
     },
@@ -124,5 +166,22 @@ export function createPolicyStore(db: Db) {
       purgeRows(db, 'policies', organizationId, atMost),
   };
 }
+
+/** As in the partial index `policies_to_compile`. */
+const toCompile = `policies.kind = 'kind2' and policies.text_sha256 is not null and policies.text_sha256 <> '${emptyTextSha256}'
+  and (policies.compilation ->> 'textSha256' is distinct from policies.text_sha256
+    or policies.compilation ->> 'query' is distinct from policies.query)`;
+
+/** Policies in use. The conditions on the compilation are those of the partial index `policies_not_compiling`. */
+export const policyGauges = [
+  `select '${metrics.policiesNotCompiling.name}', '{}'::jsonb, (
+     select count(*) from policies
+     where compilation ->> 'textSha256' = text_sha256 and compilation ->> 'query' = query
+       and compilation -> 'v0' <> '[]' and compilation -> 'v1' <> '[]'
+       and exists (
+         select from policy_set_policies as used
+         where used.organization_id = policies.organization_id and used.policy_id = policies.id
+       ))::float8`,
+] as const;
 
 const changingColumns = (policy: Policy) => columnValues(policy, changing);

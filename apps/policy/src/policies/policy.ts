@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  eventAbout,
-  policyCreatedV1,
-  policyDeletedV1,
-  policyUpdatedV1,
-  type EventDefinition,
-} from '@groundwork/contracts';
+import type { PolicyTextCompilation } from '@groundwork/contracts';
 import { newId, type OrganizationId, type PolicyId } from '@groundwork/contracts/resource-ids';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 
@@ -33,6 +27,8 @@ export const defaultEnforcePath = ({ name, kind }: { readonly name: string; read
  * - `query`: expression that a `kind2` policy evaluates in its text; null for `kind1`.
  * - `enforcePath`: `enforce[].path`, as its creator set it.
  * - `textSha256`: digest (hex) of the text; null until one has been uploaded.
+ * - `compilation`: what OPA said about a text and a query, maybe earlier ones: see `compilationOf`.
+ * - `compileRequestedAt`: when a worker was last asked; null while nobody is asked.
  */
 export interface Policy {
   readonly id: PolicyId;
@@ -44,18 +40,25 @@ export interface Policy {
   readonly enforcePath: string;
   readonly enforcementLevel: string;
   readonly textSha256: string | null;
+  readonly compilation: PolicyTextCompilation | null;
+  readonly compileRequestedAt: Date | null;
   readonly aggregateVersion: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
 
-type NewPolicy = Omit<Policy, 'id' | 'textSha256' | 'aggregateVersion' | 'createdAt' | 'updatedAt'>;
+type NewPolicy = Omit<
+  Policy,
+  'id' | 'textSha256' | 'compilation' | 'compileRequestedAt' | 'aggregateVersion' | 'createdAt' | 'updatedAt'
+>;
 
 export function newPolicy(given: NewPolicy, now: Date): Policy {
   return {
     ...given,
     id: newId('policy'),
     textSha256: null,
+    compilation: null,
+    compileRequestedAt: null,
     aggregateVersion: 1,
     createdAt: now,
     updatedAt: now,
@@ -73,17 +76,4 @@ export const emptyTextSha256 = createHash('sha256').digest('hex');
 export function withText(policy: Policy, text: string, now: Date): Policy | null {
   const textSha256 = createHash('sha256').update(text).digest('hex');
   return textSha256 === policy.textSha256 ? null : changePolicy(policy, { textSha256 }, now);
-}
-
-/** Event `policy.created`. */
-export const policyCreated = (policy: Policy) => eventOf(policyCreatedV1, policy);
-/** Event `policy.updated`. */
-export const policyUpdated = (policy: Policy) => eventOf(policyUpdatedV1, policy);
-/** Event `policy.deleted`: the tombstone, with the next version. */
-export const policyDeleted = (policy: Policy) =>
-  eventOf(policyDeletedV1, { ...policy, aggregateVersion: policy.aggregateVersion + 1 });
-
-function eventOf(definition: EventDefinition<typeof policyCreatedV1.data>, policy: Policy) {
-  const { id, name, kind, enforcementLevel, textSha256 } = policy;
-  return eventAbout(definition, policy, { id, name, kind, enforcementLevel, textSha256 });
 }

@@ -2,14 +2,14 @@ import { notFound } from '@groundwork/errors';
 import { causeOf, contextOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { PolicyContext } from '../context.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
-import { nameTaken, placeInSets } from './policy.changes.ts';
+import { nameTaken, placeInSets, storePolicyChange } from './policy.changes.ts';
 import {
   policyChangesBody,
   policyChangesBodyOf,
   policySetIdsIn,
   type PolicyChanges,
 } from './policy.request.ts';
-import { changePolicy, defaultEnforcePath, policyUpdated, type Policy } from './policy.ts';
+import { changePolicy, defaultEnforcePath, type Policy } from './policy.ts';
 import { requestedPolicy } from './policy.access.ts';
 import { policyResource } from './policy.view.ts';
 import { policyShape } from './policy.serializer.ts';
@@ -32,8 +32,7 @@ export const updatePolicy = endpoint(
       const current = await tx.policies.lock(organization.id, policy.id);
       if (!current) throw notFound();
       const next = changePolicy(current, changesOf(current, data.attributes), context.now);
-      if (!(await tx.policies.update(next))) throw nameTaken();
-      await tx.outbox.add(policyUpdated(next), context.cause);
+      if (!(await storePolicyChange(tx, { before: current, after: next }, context))) throw nameTaken();
       if (policySetIds) await placeInSets(tx, next, policySetIds, context);
       return policyResource(tx, organization, next, presentationOf(ctx, req));
     });

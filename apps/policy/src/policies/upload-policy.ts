@@ -4,7 +4,8 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, contextOf, endpoint, isStorable, ok, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { PolicyContext } from '../context.ts';
-import { maxPolicyTextBytes, policyUpdated, withText } from './policy.ts';
+import { storePolicyChange } from './policy.changes.ts';
+import { maxPolicyTextBytes, withText } from './policy.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { readBody } from './policy-text.request.ts';
 import { requestedPolicy } from './policy.access.ts';
@@ -19,7 +20,7 @@ const concurrentTexts = 4;
  * `PUT /policies/:id/upload` (docs/compatibility.md#surrounding-endpoints): the body is the policy's text, of any
  * media type. Permission is checked again when it has arrived.
  *
- * 200 with the policy: the text is replaced. 413: more than 10 MB. 422: not UTF-8, blank (the `terraform` vocabulary
+ * 200 with the policy: the text is replaced, and waits to be compiled. 413: more than 10 MB. 422: not UTF-8, blank (the `terraform` vocabulary
  * accepts an empty body), with a NUL, or in the reserved package. 429: the organization's uploads exceed its share. 503, with `Retry-After`:
  * all uploads together are too large. 504: the upload took more than a minute.
  */
@@ -36,11 +37,11 @@ export const uploadPolicy = endpoint({ responses: ok(policyShape) }, (ctx: Polic
       await tx.organizations.hold(organization);
       const current = await tx.policies.lock(organization.id, policy.id);
       if (!current) throw notFound();
-      const changed = withText(current, text, ctx.clock.now());
+      const now = ctx.clock.now();
+      const changed = withText(current, text, now);
       if (changed) {
         await tx.policyTexts.put(organization.id, policy.id, text);
-        await tx.policies.update(changed);
-        await tx.outbox.add(policyUpdated(changed), causeOf(req));
+        await storePolicyChange(tx, { before: current, after: changed }, { now, cause: causeOf(req) });
       }
       return policyResource(tx, organization, changed ?? current, presentationOf(ctx, req));
     });

@@ -240,7 +240,9 @@ from
           'enforcementLevel',
           policies.enforcement_level,
           'textSha256',
-          policies.text_sha256
+          policies.text_sha256,
+          'compilation',
+          policies.compilation
         )
         order by
           policies.name
@@ -518,7 +520,9 @@ from
           'enforcementLevel',
           policies.enforcement_level,
           'textSha256',
-          policies.text_sha256
+          policies.text_sha256,
+          'compilation',
+          policies.compilation
         )
         order by
           policies.name

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { archivePolicySchema } from '@groundwork/contracts';
+import { archivePolicySchema, policyTextCompilationSchema } from '@groundwork/contracts';
 import { idSchema, type OrganizationId, type PolicySetId } from '@groundwork/contracts/resource-ids';
 import { parseRows, rowsOf, type Db } from '@groundwork/database';
 import { notEnforcedReasons } from '../effective-policy-sets/effective-policy-set.ts';
@@ -12,9 +12,15 @@ import {
   effectiveBindings,
   type EffectiveSubject,
 } from '../effective-policy-sets/effective-policy-set.store.ts';
+import { compilationOf } from '../policies/policy-compilation.ts';
 import { policyKinds } from '../policy-words/policy-kind.ts';
-import { compilationStates } from '../policy-set-versions/compilation.ts';
-import { indexLimits, type ApplicablePolicy, type ApplicablePolicySet } from './applicable-policy-set.ts';
+import { compilationStates } from '../policy-words/rego-errors.ts';
+import {
+  indexLimits,
+  regoVersionOf,
+  type ApplicablePolicy,
+  type ApplicablePolicySet,
+} from './applicable-policy-set.ts';
 
 const singlePolicy = z
   .object({
@@ -24,10 +30,15 @@ const singlePolicy = z
     query: z.string().nullable(),
     enforcementLevel: z.string(),
     textSha256: z.string().nullable(),
+    compilation: policyTextCompilationSchema.nullable(),
   })
-  .transform(({ id, textSha256, ...policy }): ApplicablePolicy => ({
+  .transform(({ id, textSha256, compilation, ...policy }): ApplicablePolicy => ({
     ...policy,
-    text: { policyId: id, sha256: textSha256 },
+    text: {
+      policyId: id,
+      sha256: textSha256,
+      compilation: compilationOf({ compilation, textSha256, query: policy.query }),
+    },
   }));
 
 const versionedPolicy = archivePolicySchema.transform(
@@ -77,7 +88,7 @@ const contents = `
       jsonb_build_object(
         'id', policies.id, 'name', policies.name, 'description', policies.description,
         'query', policies.query, 'enforcementLevel', policies.enforcement_level,
-        'textSha256', policies.text_sha256
+        'textSha256', policies.text_sha256, 'compilation', policies.compilation
       ) order by policies.name
     ) as policies
     from policy_set_policies
@@ -148,21 +159,27 @@ export function createApplicablePolicySetStore(db: Db) {
   };
 }
 
-const setOf = (row: z.output<typeof setRow>): ApplicablePolicySet => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  name: row.name,
-  description: row.description,
-  kind: row.kind,
-  versioned: row.is_versioned,
-  overridable: row.overridable,
-  policyToolVersion: row.policy_tool_version,
-  appliedBy: appliedBy(row),
-  notEnforcedBecause: row.reasons,
-  version: versionOf(row),
-  policies: (row.is_versioned ? row.versioned_policies : row.single_policies) ?? [],
-  parameters: row.parameters ?? [],
-});
+function setOf(row: z.output<typeof setRow>): ApplicablePolicySet {
+  const inForce = {
+    version: versionOf(row),
+    policies: (row.is_versioned ? row.versioned_policies : row.single_policies) ?? [],
+    policyToolVersion: row.policy_tool_version,
+  };
+  return {
+    ...inForce,
+    regoVersion: regoVersionOf(inForce),
+    id: row.id,
+    organizationId: row.organization_id,
+    name: row.name,
+    description: row.description,
+    kind: row.kind,
+    versioned: row.is_versioned,
+    overridable: row.overridable,
+    appliedBy: appliedBy(row),
+    notEnforcedBecause: row.reasons,
+    parameters: row.parameters ?? [],
+  };
+}
 
 function versionOf(row: z.output<z.ZodObject<typeof versionColumns>>): ApplicablePolicySet['version'] {
   const { current_version_id: id, archive_key: key, archive_sha256: sha256 } = row;

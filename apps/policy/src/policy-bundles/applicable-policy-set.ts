@@ -1,4 +1,4 @@
-import type { StoredObject } from '@groundwork/contracts';
+import type { PolicyTextCompilation, StoredObject } from '@groundwork/contracts';
 import type {
   OrganizationId,
   PolicyExemptionId,
@@ -9,6 +9,8 @@ import type {
 import type { AppliedBy, NotEnforcedReason } from '../effective-policy-sets/effective-policy-set.ts';
 import { revisionOfPolicies } from '../effective-policy-sets/policy-set-revision.ts';
 import { emptyTextSha256 } from '../policies/policy.ts';
+import { compilesAs, refusalOfText, regoVersionOfText } from '../policies/policy-compilation.ts';
+import { regoOrderOf, type RegoVersion } from '../policy-words/rego-errors.ts';
 import type { PolicyKind } from '../policy-words/policy-kind.ts';
 import type { Compilation } from '../policy-set-versions/compilation.ts';
 
@@ -19,13 +21,20 @@ export const indexLimits = {
   contentBytes: 8 * 1024 * 1024,
 } as const;
 
+/** `compilation`: what OPA says about the text of now; null if that is not known. */
+interface SinglePolicyText {
+  readonly policyId: string;
+  readonly sha256: string | null;
+  readonly compilation: PolicyTextCompilation | null;
+}
+
 /** `text` is null for a policy that comes from a version. */
 export interface ApplicablePolicy {
   readonly name: string;
   readonly description: string | null;
   readonly query: string | null;
   readonly enforcementLevel: string;
-  readonly text: { readonly policyId: string; readonly sha256: string | null } | null;
+  readonly text: SinglePolicyText | null;
 }
 
 /** `value` is null for a sensitive parameter. */
@@ -52,6 +61,8 @@ export interface ApplicablePolicySet {
   readonly versioned: boolean;
   readonly overridable: boolean;
   readonly policyToolVersion: string;
+  /** That in which the policies are used. */
+  readonly regoVersion: RegoVersion;
   readonly appliedBy: readonly AppliedBy[];
   readonly notEnforcedBecause: readonly NotEnforcedReason[];
   readonly version: VersionInForce | null;
@@ -88,13 +99,40 @@ export function revisionOf({ versioned, version, policies }: ApplicablePolicySet
   );
 }
 
-/** Why a policy cannot be judged; null if nothing is known. */
-export function problemOfPolicy({ text }: ApplicablePolicy): string | null {
-  if (text === null || hasText(text)) return null;
-  return 'The policy has no text. Upload it, or remove the policy from the set.';
+/**
+ * That in which the policies compile. Single policies are tried as those of an archive are (ADR 71), without those that do not compile. If
+ * nothing is known, that of the pinned tool version.
+ */
+export function regoVersionOf({
+  version,
+  policies,
+  policyToolVersion,
+}: Pick<ApplicablePolicySet, 'version' | 'policies' | 'policyToolVersion'>): RegoVersion {
+  const known = version?.compilation.regoVersion ?? null;
+  if (known !== null) return known;
+  const order = regoOrderOf(policyToolVersion);
+  const compiling = policies.flatMap(({ text }) =>
+    text?.compilation && regoVersionOfText(text.compilation) !== null ? [text.compilation] : [],
+  );
+  return order.find((each) => compiling.every((one) => compilesAs(one, each))) ?? order[0];
 }
 
-export const hasText = ({ sha256 }: { readonly sha256: string | null }): boolean =>
+/** Why a policy cannot be judged; null if nothing is known. */
+export function problemOfPolicy(
+  { name, text }: ApplicablePolicy,
+  set: Pick<ApplicablePolicySet, 'regoVersion' | 'policyToolVersion'>,
+): string | null {
+  if (text === null) return null;
+  if (!hasText(text)) return 'The policy has no text. Upload it, or remove the policy from the set.';
+  const { regoVersion: used, policyToolVersion } = set;
+  if (text.compilation === null || compilesAs(text.compilation, used)) return null;
+  const other = regoVersionOfText(text.compilation);
+  return other === null
+    ? refusalOfText(name, text.compilation, regoOrderOf(policyToolVersion))
+    : `The policy compiles only as Rego v${other}, and the set is used as Rego v${used}, because of its other policies. Convert one of them, for example with opa fmt --v0-v1.`;
+}
+
+const hasText = ({ sha256 }: { readonly sha256: string | null }): boolean =>
   sha256 !== null && sha256 !== emptyTextSha256;
 
 /** Why no policy of the set can be judged; null if nothing is known. */

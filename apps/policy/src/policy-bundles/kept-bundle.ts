@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { StoredObject } from '@groundwork/contracts';
 import type { OrganizationId, PolicySetId } from '@groundwork/contracts/resource-ids';
 import {
-  hasText,
+  problemOfPolicy,
   revisionOf,
   type ApplicablePolicySet,
   type MatchingExemption,
@@ -66,10 +66,6 @@ interface GroundworkData {
   }[];
 }
 
-/** The language version in which the policies compile; if it is not known, that of the pinned tool version. */
-export const regoVersionOf = ({ version, policyToolVersion }: ApplicablePolicySet): 0 | 1 =>
-  version?.compilation.regoVersion ?? (policyToolVersion.startsWith('0.') ? 0 : 1);
-
 /** Null if the set has nothing that OPA could judge. */
 export function bundleRequest(
   set: ApplicablePolicySet,
@@ -80,7 +76,7 @@ export function bundleRequest(
   if (kind !== 'kind2' || policies.length === 0 || revision === null) return null;
   if (version?.compilation.state === 'failed') return null;
   const content = {
-    regoVersion: regoVersionOf(set),
+    regoVersion: set.regoVersion,
     revision,
     source: sourceOf(set),
     data: dataOf(set, exemptions),
@@ -91,10 +87,13 @@ export function bundleRequest(
   return { organizationId, policySetId, digest, ...content };
 }
 
-function sourceOf({ version, policies }: ApplicablePolicySet): BundleSource {
+/** OPA refuses a bundle as a whole, so single policies that do not compile are left out. */
+function sourceOf(set: ApplicablePolicySet): BundleSource {
+  const { version, policies } = set;
   if (version !== null) return { kind: 'archive', ...version.archive };
-  const texts = policies.flatMap(({ name, text }) => {
-    if (text === null || text.sha256 === null || !hasText(text)) return [];
+  const texts = policies.flatMap((policy) => {
+    const { name, text } = policy;
+    if (text === null || text.sha256 === null || problemOfPolicy(policy, set) !== null) return [];
     return [{ id: text.policyId, name, sha256: text.sha256 }];
   });
   return { kind: 'texts', policies: texts };

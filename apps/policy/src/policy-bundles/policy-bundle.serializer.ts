@@ -11,7 +11,7 @@ import {
   type MatchingExemption,
   type MatchingOverride,
 } from './applicable-policy-set.ts';
-import { regoVersionOf, type KeptBundle } from './kept-bundle.ts';
+import type { KeptBundle } from './kept-bundle.ts';
 
 const problem = z.string().nullable();
 const url = z.string();
@@ -169,12 +169,12 @@ function renderSet(workspaceId: string, indexed: IndexedPolicySet, all: readonly
       description: policy.description,
       query: policy.query,
       'enforcement-level': policy.enforcementLevel,
-      problem: problemOfPolicy(policy),
+      problem: problemOfPolicy(policy, set),
     })),
     parameters: set.parameters.map(({ key, sensitive, value }) => ({ key, sensitive, value })),
     ...renderAllowances(indexed),
     'overlaps-with': overlapping(indexed, all),
-    'rego-version': set.kind === 'kind2' && revisionOf(set) !== null ? regoVersionOf(set) : null,
+    'rego-version': set.kind === 'kind2' && revisionOf(set) !== null ? set.regoVersion : null,
     bundle: renderBundle(workspaceId, indexed),
     archive: renderArchive(indexed),
   };

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { problemsOf, resourceOf } from '@groundwork/testing';
-import { bundledOrganization, regoFiles } from '../testing/bundled-organization.ts';
+import { bundledOrganization, filesOf, regoFiles } from '../testing/bundled-organization.ts';
 import { compiles, notAsVersion1, regoDetails, unsafe } from '../testing/compilations.ts';
 import { identifiers, twoPolicies } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
+import { tellCompiled, textNotAsVersion0, unsafeText } from '../testing/policy-texts.ts';
 
 let app: PolicyTestApp;
 beforeAll(async () => {
@@ -170,6 +171,67 @@ describe('the index of the policies of a workspace', () => {
       revision: version,
       problem: expect.stringContaining('var y is unsafe'),
       bundle: null,
+    });
+  });
+
+  it('says which single policies do not compile, and has a bundle of the others', async () => {
+    const { single, entry, download, organization } = bundledOrganization(app);
+    const texts = { bad: 'package bad\n', good: 'package good\n', unknown: 'package unknown\n' };
+    const { set, policies } = await single(texts);
+    const [bad = '', good = ''] = policies;
+    const tell = (id: string, name: 'bad' | 'good', errors: typeof unsafeText) =>
+      tellCompiled(app, { id, organizationId: organization.id }, texts[name], {
+        query: `data.${name}.deny`,
+        v0: errors,
+        v1: errors,
+      });
+    await tell(bad, 'bad', unsafeText);
+    await tell(good, 'good', []);
+    expect(await entry(set)).toMatchObject({
+      problem: null,
+      policies: [
+        { name: 'bad', problem: expect.stringContaining('bad.rego, line 3, column 6: var y is unsafe') },
+        { name: 'good', problem: null },
+        { name: 'unknown', problem: null },
+      ],
+    });
+    const files = await filesOf((await download(set)).bytes);
+    expect(Object.keys(files).filter((path) => path.endsWith('.rego'))).toEqual([
+      'good.rego',
+      'unknown.rego',
+    ]);
+  });
+
+  it.each([
+    ['latest', [], textNotAsVersion0, 0],
+    ['0.59.0', textNotAsVersion0, [], 1],
+    ['0.59.0', [], [], 0],
+  ])('a set with the tool %s uses single policies as the version in which all compile', async (...given) => {
+    const [pinned, v0, v1, expected] = given;
+    const { single, entry, organization } = bundledOrganization(app);
+    const texts = { one: 'package one\n', both: 'package both\n' };
+    const { set, policies } = await single(texts, { 'policy-tool-version': pinned });
+    const about = (at: number) => ({ id: policies[at] ?? '', organizationId: organization.id });
+    await tellCompiled(app, about(0), texts.one, { query: 'data.one.deny', v0, v1 });
+    await tellCompiled(app, about(1), texts.both, { query: 'data.both.deny' });
+    const shown = await entry(set);
+    expect(shown['rego-version']).toBe(expected);
+    expect(shown).toMatchObject({ policies: [{ problem: null }, { problem: null }] });
+  });
+
+  it('says which single policy needs another version of Rego than the set', async () => {
+    const { single, entry, organization } = bundledOrganization(app);
+    const texts = { old: 'package old\n', recent: 'package recent\n' };
+    const { set, policies } = await single(texts);
+    const about = (at: number) => ({ id: policies[at] ?? '', organizationId: organization.id });
+    await tellCompiled(app, about(0), texts.old, { query: 'data.old.deny', v1: textNotAsVersion0 });
+    await tellCompiled(app, about(1), texts.recent, { query: 'data.recent.deny', v0: textNotAsVersion0 });
+    expect(await entry(set)).toMatchObject({
+      'rego-version': 1,
+      policies: [
+        { name: 'old', problem: expect.stringContaining('compiles only as Rego v0') },
+        { name: 'recent', problem: null },
+      ],
     });
   });
 

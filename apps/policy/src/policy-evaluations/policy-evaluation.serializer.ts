@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceShape, timeShape, toOne, toRelated, type Resource } from '@groundwork/jsonapi';
 import { verdicts } from '@groundwork/policy-evaluation';
 import { policyKinds } from '../policy-words/policy-kind.ts';
-import { authorShape, renderAuthor } from './author.serializer.ts';
+import { authorShape, renderAuthor } from '../policy-words/author.serializer.ts';
 import { evaluationSources, evaluationStatuses, type PolicyEvaluation } from './policy-evaluation.ts';
 import { renderResultCount, resultCountShape } from './result-count.serializer.ts';
 

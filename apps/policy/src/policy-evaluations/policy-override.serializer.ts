@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resourceShape, selfLink, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
-import { authorShape, renderAuthor } from './author.serializer.ts';
+import { authorShape, renderAuthor } from '../policy-words/author.serializer.ts';
 import type { PolicyOverride } from './policy-override.ts';
 
 /** Shape: docs/reference/policy-evaluations.md#policy-overrides. */

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  resourceShape,
-  selfLink,
-  timeShape,
-  toOne,
-  toOneOrNone,
-  type Identifier,
-  type Resource,
-} from '@groundwork/jsonapi';
+import { resourceShape, selfLink, timeShape, toOne, toOneOrNone, type Resource } from '@groundwork/jsonapi';
+import { authorShape, renderAuthor } from '../policy-words/author.serializer.ts';
 import { exemptionStatuses, statusOf, tagsOf, type PolicyExemption } from './policy-exemption.ts';
 
 export interface PolicyExemptionView {
@@ -37,7 +30,7 @@ export const policyExemptionShape = resourceShape('policy-exemptions', {
     'policy-set': toOne('policy-sets'),
     workspace: toOneOrNone('workspaces'),
     project: toOneOrNone('projects'),
-    'created-by': toOne('users', 'teams', 'organizations'),
+    'created-by': authorShape,
   }),
   links: selfLink,
 });
@@ -65,15 +58,8 @@ export function renderPolicyExemption(exemption: PolicyExemption, view: PolicyEx
       'policy-set': { data: { id: exemption.policySetId, type: 'policy-sets' } },
       workspace: { data: scope.kind === 'workspace' ? { id: scope.id, type: 'workspaces' } : null },
       project: { data: scope.kind === 'project' ? { id: scope.id, type: 'projects' } : null },
-      'created-by': { data: creatorIdentifier(exemption.createdBy, organizationName) },
+      'created-by': renderAuthor(exemption.createdBy, organizationName),
     },
     links: { self: `/api/v2/policy-exemptions/${exemption.id}` },
   };
-}
-
-/** Only tokens of the organization itself act for an organization, whose id on the wire is its name. */
-function creatorIdentifier({ kind, id }: PolicyExemption['createdBy'], organizationName: string): Identifier {
-  if (kind === 'user') return { id, type: 'users' };
-  if (kind === 'team') return { id, type: 'teams' };
-  return { id: organizationName, type: 'organizations' };
 }

@@ -1,6 +1,5 @@
 import type { PolicyTests } from '@groundwork/contracts';
-
-export const compilationStates = ['pending', 'ok', 'failed'] as const;
+import type { CompilationState } from '../policy-words/rego-errors.ts';
 
 /**
  * Result of OPA for the policies of a version.
@@ -12,7 +11,7 @@ export const compilationStates = ['pending', 'ok', 'failed'] as const;
  * - `tests`: null if there are none.
  */
 export interface Compilation {
-  readonly state: (typeof compilationStates)[number] | null;
+  readonly state: CompilationState | null;
   readonly error: string | null;
   readonly regoVersion: 0 | 1 | null;
   readonly opaVersion: string | null;

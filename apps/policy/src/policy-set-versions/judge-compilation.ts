@@ -5,12 +5,11 @@ import type {
   RegoCompilation,
 } from '@groundwork/contracts';
 import type { PolicySet } from '../policy-sets/policy-set.ts';
+import { maxListed, refusalOf, regoOrderOf, type RegoVersion } from '../policy-words/rego-errors.ts';
 import { notCompiled, type Compilation } from './compilation.ts';
 
-type RegoVersion = 0 | 1;
 type Configuration = Extract<NonNullable<PolicySetArchiveDetails['kind2']>, { policies: unknown }>;
 type Compiled = Extract<RegoCompilation, { kind: 'compiled' }>;
-type RegoErrors = Extract<RegoCompilation, { kind: 'refused' }>['errors'];
 
 /** `warnings`: what users should know about policies that can be used. */
 export interface CompilationJudgment {
@@ -18,8 +17,6 @@ export interface CompilationJudgment {
   readonly warnings: readonly string[];
 }
 
-/** Limit on the errors or failing tests that a message lists. */
-const maxListed = 10;
 /** Length of a reason in an event (ADR 3). */
 const maxErrorLength = 2000;
 
@@ -35,7 +32,7 @@ export function judgeCompilation(
   if (set.kind !== 'kind2' || !configuration?.policies.length)
     return { compilation: notCompiled, warnings: [] };
   if (!compilation) return { compilation: { ...notCompiled, state: 'pending' }, warnings: [] };
-  const order: readonly RegoVersion[] = set.policyToolVersion.startsWith('0.') ? [0, 1] : [1, 0];
+  const order = regoOrderOf(set.policyToolVersion);
   const asked = { ...notCompiled, opaVersion: compilation.opaVersion };
   for (const [at, version] of order.entries()) {
     const compiled = inVersion(compilation, version);
@@ -48,7 +45,9 @@ export function judgeCompilation(
       requirePassingTests,
     });
   }
-  const error = refusalOf(order, compilation);
+  const error = shortened(
+    refusalOf('The policies do not compile', order, (version) => errorsIn(inVersion(compilation, version))),
+  );
   return { compilation: { ...asked, state: 'failed', error }, warnings: [] };
 }
 
@@ -102,26 +101,6 @@ function failureOf({ failed, passed, failures, problem }: PolicyTests): string |
   return `${failed} of ${failed + passed} tests of the policies fail: ${names.join(', ')}${more}.`;
 }
 
-/** Chooses the errors of the Rego version in which the files at least parse: those of the other one are only about syntax. */
-function refusalOf([first, other]: readonly RegoVersion[], compilation: PolicyCompilation): string {
-  const errorsIn = (version: RegoVersion | undefined): RegoErrors => {
-    const compiled = inVersion(compilation, version ?? 1);
-    return compiled.kind === 'refused' ? compiled.errors : [];
-  };
-  const isOther = parses(errorsIn(other)) && !parses(errorsIn(first));
-  const told = isOther ? other : first;
-  const errors = errorsIn(told);
-  const lines = errors.slice(0, maxListed).map(placed);
-  const more = errors.length > lines.length ? [`and ${errors.length - lines.length} more errors`] : [];
-  return shortened([`The policies do not compile as Rego v${told}:`, ...lines, ...more].join('\n'));
-}
-
-const parses = (errors: RegoErrors): boolean => errors.every(({ code }) => code !== 'rego_parse_error');
-
-function placed({ file, line, column, message }: RegoErrors[number]): string {
-  if (file === null) return message;
-  if (line === null) return `${file}: ${message}`;
-  return `${file}, line ${line}${column === null ? '' : `, column ${column}`}: ${message}`;
-}
+const errorsIn = (compiled: RegoCompilation) => (compiled.kind === 'refused' ? compiled.errors : []);
 
 const shortened = (text: string) => text.slice(0, maxErrorLength);

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { requestAgain } from '@groundwork/ingested-versions';
 import { fillTables, plansOf, problemsOf, resourceOf } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { compiles, notAsVersion1, regoDetails, unsafe } from '../testing/compilations.ts';
 import { managedOrganization, twoPolicies } from '../testing/managed-organization.ts';
 import { startPolicyTestApp, type PolicyTestApp } from '../testing/policy-test-app.ts';
-import { requestCompilations } from './pending-compilation.sweep.ts';
+import { archivesToCompile } from './pending-compilation.sweep.ts';
 
 let app: PolicyTestApp;
 const progress: number[] = [];
@@ -22,12 +23,15 @@ const compiled = { v0: compiles, v1: compiles };
 const broken = { v0: unsafe, v1: unsafe };
 
 const sweep = (afterMs = 0) =>
-  requestCompilations({
-    database: app.ctx.databases.background,
-    createStores,
-    clock: { now: () => new Date(app.clock.now().getTime() + afterMs) },
-    onProgress: (left) => void progress.push(left),
-  });
+  requestAgain(
+    {
+      database: app.ctx.databases.background,
+      createStores,
+      clock: { now: () => new Date(app.clock.now().getTime() + afterMs) },
+      onProgress: (left) => void progress.push(left),
+    },
+    archivesToCompile,
+  );
 
 /** A set with a version that became ready while there was no OPA. */
 async function pendingSet() {

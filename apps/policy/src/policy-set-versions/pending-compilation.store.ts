@@ -1,11 +1,8 @@
-import { z } from 'zod';
-import { type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
-import { organizationKind } from '@groundwork/references';
+import { type Db, parseRows, rowsOf } from '@groundwork/database';
+import { rereadVersions } from '@groundwork/ingested-versions';
 import { metrics } from '@groundwork/telemetry';
 import { compilationColumnsOf, versionRow } from './policy-set-version-row.store.ts';
 import type { PolicySetVersion } from './policy-set-version.ts';
-
-const countRow = z.object({ count: z.int() });
 
 const isPending = `version.status = 'ready' and (version.compilation is null or version.compilation = 'pending')`;
 
@@ -23,45 +20,16 @@ const isOld = `exists (
     and later.status = 'ready'
     and (later.upload_order, later.ordinal) > (version.upload_order, version.ordinal))`;
 
-/** Versions that are ready, and whose policies were not compiled. */
+/** Versions that are ready, and whose policies were not compiled: current ones first, then the newest. */
 export function createPendingCompilationStore(db: Db) {
-  async function request(condition: string, order: string, values: Values): Promise<PolicySetVersion[]> {
-    const response: unknown = await db.raw(
-      `with chosen as (
-        select version.id from policy_set_versions as version
-        join referenced_records as organization
-          on organization.kind = :organizationKind and organization.id = version.organization_id
-        where ${condition} and organization.deleted_at is null
-        order by ${order} limit :atMost
-        for no key update of version skip locked
-      )
-      update policy_set_versions set compile_requested_at = :now from chosen where policy_set_versions.id = chosen.id
-      returning policy_set_versions.*`,
-      { organizationKind, ...values },
-    );
-    return parseRows(versionRow, rowsOf(response));
-  }
-
-  async function count(condition: string): Promise<number> {
-    const response: unknown = await db.raw(
-      `select count(*) from policy_set_versions as version where ${condition}`,
-    );
-    return firstRow(countRow, rowsOf(response))?.count ?? 0;
-  }
-
   return {
-    /** Chooses versions that are not requested yet: current ones first, then the newest. */
-    request: (given: { readonly now: Date; readonly atMost: number }) =>
-      request(toCompile, `${isOld}, version.ordinal desc`, given),
-
-    /** Chooses versions that were requested before `before`, and of which nothing was heard since. */
-    requestOverdue: (given: { readonly before: Date; readonly now: Date; readonly atMost: number }) =>
-      request('version.compile_requested_at < :before', 'version.compile_requested_at', given),
-
-    countRequested: () => count('version.compile_requested_at is not null'),
-
-    /** Number of versions that are not requested yet. */
-    countLeft: () => count(toCompile),
+    ...rereadVersions(db, {
+      table: 'policy_set_versions',
+      row: versionRow,
+      requestedAt: 'compile_requested_at',
+      due: toCompile,
+      order: `${isOld}, version.ordinal desc`,
+    }),
 
     /** Versions that have the archive of this one by promotion, and that were not compiled either. */
     async listPromoted({
@@ -93,5 +61,3 @@ export const compilationGauges = [
      select count(*) from policy_set_versions as version
      where version.status = 'ready' and version.compilation = 'failed' and not ${isOld})::float8`,
 ] as const;
-
-type Values = Readonly<Record<string, number | Date>>;

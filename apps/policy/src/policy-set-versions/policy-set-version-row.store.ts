@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { archivePolicySchema, policyTestsSchema } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
-import { compilationStates, type Compilation } from './compilation.ts';
+import { compilationStates } from '../policy-words/rego-errors.ts';
+import type { Compilation } from './compilation.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 const compilationColumns = {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { serviceProviders } from '@groundwork/contracts';
 import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
-import { compilationStates, type Compilation } from './compilation.ts';
+import { compilationStates } from '../policy-words/rego-errors.ts';
+import type { Compilation } from './compilation.ts';
 import { policySetVersionStatuses, type PolicySetVersion } from './policy-set-version.ts';
 
 const offsetTime = z.iso.datetime({ offset: true, precision: 3 }).optional();

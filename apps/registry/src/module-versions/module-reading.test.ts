@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moduleReadRevision } from '@groundwork/contracts';
+import { requestAgain } from '@groundwork/ingested-versions';
 import { fillTables, plansOf } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
 import { buildModule, buildModuleVersion, moduleDescription, moduleDetails } from '../testing/builders.ts';
 import { ingest } from '../testing/ingest.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
-import { requestArchives } from './module-reading.sweep.ts';
+import { archivesToReadAgain } from './module-reading.sweep.ts';
 import type { ModuleVersion } from './module-version.ts';
 
 let app: RegistryTestApp;
@@ -26,12 +27,15 @@ afterAll(() => app.stop());
 const minute = 60 * 1000;
 
 const sweep = (afterMs = 0) =>
-  requestArchives({
-    database: app.ctx.databases.background,
-    createStores,
-    clock: { now: () => new Date(app.clock.now().getTime() + afterMs) },
-    onProgress: (left) => void progress.push(left),
-  });
+  requestAgain(
+    {
+      database: app.ctx.databases.background,
+      createStores,
+      clock: { now: () => new Date(app.clock.now().getTime() + afterMs) },
+      onProgress: (left) => void progress.push(left),
+    },
+    archivesToReadAgain,
+  );
 
 const readEarlier = { readRevision: 0, archiveReceivedAt: new Date('2026-01-02T03:04:05Z') };
 
@@ -250,9 +254,9 @@ describe('archives that an earlier release has read', () => {
     );
     await fillTables(database, 'vacuum analyze module_versions');
     const { moduleReadings } = app.ctx.stores;
-    const given = { readRevision: moduleReadRevision, now: app.clock.now(), atMost: 50 };
+    const given = { now: app.clock.now(), atMost: 50 };
     const plans = await plansOf(database, async () => {
-      await moduleReadings.countLeft(moduleReadRevision);
+      await moduleReadings.countLeft();
       await moduleReadings.countRequested();
       await moduleReadings.requestOverdue({ ...given, before: app.clock.now() });
       await moduleReadings.request(given);

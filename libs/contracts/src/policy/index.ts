@@ -6,5 +6,7 @@ export * from './policy-plan.events.ts';
 export * from './policy-set-repository.events.ts';
 export * from './policy-set-version.events.ts';
 export * from './policy-set.events.ts';
+export * from './policy-text.events.ts';
 export * from './policy-tool-version.events.ts';
 export * from './policy.events.ts';
+export * from './read-policy-text.ts';

@@ -10,6 +10,8 @@ export const policyStateV1 = z.object({
   enforcementLevel: z.string(),
   /** Null until a text has been uploaded. */
   textSha256: z.string().nullable(),
+  /** State of the compilation of its text; null if there is nothing to compile, absent in events of earlier releases. */
+  compilation: z.enum(['pending', 'ok', 'failed']).nullable().optional(),
 });
 
 /**

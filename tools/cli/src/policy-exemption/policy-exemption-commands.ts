@@ -49,6 +49,19 @@ export function addPolicyExemptionCommands(program: Command, io: Io): void {
     load: async () => (await load()).show,
   });
   addCommand(exemption, io, {
+    usage: 'change <id>',
+    summary: 'change the end, the reason or the owner of an exemption',
+    options: [
+      ['--ends <day>', 'last day (UTC) or time, at most a year away'],
+      ['--reason <text>', 'why it is needed'],
+      ['--owner <text>', 'who answers for it'],
+    ],
+    examples: [
+      'policy-exemption change polex-4YdKp8TnQw2ZbH6s --ends 2027-04-30 --reason "The new disks are late"',
+    ],
+    load: async () => (await load()).change,
+  });
+  addCommand(exemption, io, {
     usage: 'delete <id>',
     summary: 'end an exemption now, and remove it',
     options: [yesOption],

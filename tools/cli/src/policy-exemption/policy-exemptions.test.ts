@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { Io } from '../frame/io.ts';
 import { silentIo } from '../import/testing/source-stand-in.ts';
-import { create, list, remove, show } from './policy-exemptions.ts';
+import { change, create, list, remove, show } from './policy-exemptions.ts';
 
 const addressSchema = z.object({ port: z.int() });
 const pagination = { 'next-page': null };
@@ -76,7 +76,7 @@ beforeEach(async () => {
     void (async () => {
       const { method = '', url = '' } = request;
       const said = `${method} ${decodeURIComponent(url)}`;
-      asked.push(method === 'POST' ? [said, await json(request)] : [said]);
+      asked.push(['POST', 'PATCH'].includes(method) ? [said, await json(request)] : [said]);
       response.setHeader('content-type', 'application/vnd.api+json');
       const body = method === 'POST' ? { data: exemption } : responses[url.split('?')[0] ?? ''];
       response.statusCode = method === 'DELETE' ? 204 : method === 'POST' ? 201 : body ? 200 : 404;
@@ -137,6 +137,20 @@ describe('groundwork policy-exemption', () => {
     expect(printed).toEqual([
       'Created the exemption polex-1 from disks of guardrails. It ends at 2027-01-31T23:59:59.000Z.',
     ]);
+  });
+
+  it('changes the end, the reason or the owner, and leaves the rest', async () => {
+    await change(io, { ends: '2027-02-28', owner: 'network team' }, 'polex-1');
+    expect(asked.at(-1)?.[0]).toBe('PATCH /api/v2/policy-exemptions/polex-1');
+    expect(sent()).toEqual({
+      type: 'policy-exemptions',
+      attributes: { owner: 'network team', 'ends-at': '2027-02-28T23:59:59Z' },
+    });
+    expect(printed).toEqual(['Changed the exemption polex-1. It ends at 2027-01-31T23:59:59.000Z.']);
+    await change(io, { reason: 'Late.' }, 'polex-1');
+    expect(sent()).toMatchObject({ attributes: { reason: 'Late.' } });
+    await expect(change(io, {}, 'polex-1')).rejects.toMatchObject({ kind: 'usage' });
+    await expect(change(io, { ends: 'soon' }, 'polex-1')).rejects.toMatchObject({ kind: 'usage' });
   });
 
   it('exempts a project or tags from all policies, until a time', async () => {

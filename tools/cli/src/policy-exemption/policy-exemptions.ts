@@ -143,6 +143,39 @@ export async function show(io: Io, options: CommonOptions, id = ''): Promise<voi
   );
 }
 
+interface ChangeOptions extends CommonOptions {
+  readonly ends?: string;
+  readonly reason?: string;
+  readonly owner?: string;
+}
+
+/** Changes the end, the reason or the owner of an exemption. */
+export async function change(
+  io: Io,
+  { ends, reason, owner, ...options }: ChangeOptions,
+  id = '',
+): Promise<void> {
+  if (ends === undefined && reason === undefined && owner === undefined)
+    throw new Failure('usage', 'Nothing is to be changed.', 'Add --ends, --reason or --owner.');
+  const attributes = {
+    ...(reason !== undefined && { reason }),
+    ...(owner !== undefined && { owner }),
+    ...(ends !== undefined && { 'ends-at': endOf(ends) }),
+  };
+  const platform = openPlatform(io, options);
+  const { data } = await ask(
+    platform,
+    `the exemption ${id}`,
+    platform.api.PATCH(one, {
+      params: { path: { id } },
+      body: { data: { type: 'policy-exemptions', attributes } },
+    }),
+  );
+  print(io, options, dataOf(data), () => [
+    `Changed the exemption ${id}. It ends at ${data.attributes['ends-at']}.`,
+  ]);
+}
+
 interface RemoveOptions extends CommonOptions {
   readonly yes?: boolean;
 }

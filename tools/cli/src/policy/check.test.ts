@@ -236,7 +236,10 @@ describeWithOpa('groundwork policy check', () => {
     const nowhere = { OPA_BINARY: '', PATH: '/nowhere' };
     expect(await platform.check(planOf(), {}, nowhere)).toMatchObject({
       ended: 'unjudged',
-      message: expect.stringContaining('There is no opa on the PATH'),
+      message: 'There is no opa on the PATH.',
+      advice: expect.stringMatching(
+        /^Download OPA .*https:\/\/github\.com\/open-policy-agent\/opa\/releases\/.*OPA_BINARY/,
+      ),
     });
     expect(await platform.check(planOf(), { opa: '/nowhere/opa' })).toMatchObject({ ended: 'unjudged' });
     // OPA is also used without the programs that limit it, as on macOS.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Opa, openOpa } from '@groundwork/opa';
+import { howToDownloadOpa, type Opa, openOpa } from '@groundwork/opa';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import { atExit } from '../frame/at-exit.ts';
 import { Failure } from '../frame/failure.ts';
@@ -142,7 +142,7 @@ function opaFor(
 ): Opa | null {
   if (sets.every(({ set }) => problemOf(set, secretValues) !== null)) return null;
   if (found.kind === 'found') return found.opa;
-  throw new Failure('unjudged', found.reason, 'You can also name the program: --opa PATH');
+  throw new Failure('unjudged', found.reason, howToDownloadOpa);
 }
 
 async function tryReport(platform: Platform, judgment: Judgment) {
