@@ -3804,6 +3804,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/organizations/{organization}/policy-sets/{set}/policy-evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationPolicySetsBySetPolicyEvaluations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/organizations/{organization}/policy-sets/{set}/exemptions/new": {
         parameters: {
             query?: never;
@@ -3816,6 +3833,24 @@ export interface paths {
         put?: never;
         /** Pages of an organization */
         post: operations["postAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/policy-exemptions/{exemption}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3935,6 +3970,23 @@ export interface paths {
         };
         /** Pages of an organization */
         get: operations["getAppOrganizationsByOrganizationProjectsByProject"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/projects/{project}/policy-evaluations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationProjectsByProjectPolicyEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -20445,6 +20497,47 @@ export interface operations {
             };
         };
     };
+    getAppOrganizationsByOrganizationPolicySetsBySetPolicyEvaluations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew: {
         parameters: {
             query?: never;
@@ -20493,6 +20586,88 @@ export interface operations {
             path: {
                 organization: string;
                 set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                exemption: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                exemption: string;
             };
             cookie?: never;
         };
@@ -20857,6 +21032,47 @@ export interface operations {
         };
     };
     getAppOrganizationsByOrganizationProjectsByProject: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationProjectsByProjectPolicyEvaluations: {
         parameters: {
             query?: never;
             header?: never;
