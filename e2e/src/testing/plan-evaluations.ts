@@ -39,7 +39,7 @@ const outcomesSchema = z.object({
   ),
 });
 
-export type Evaluation = z.output<typeof evaluationSchema>['data']['attributes'];
+type Evaluation = z.output<typeof evaluationSchema>['data']['attributes'];
 
 /** Evaluations of the plans of a workspace on the platform, with the token of a pipeline. */
 export function evaluationsOf(baseUrl: string, token: string, workspaceId: string) {

@@ -8,7 +8,7 @@ import type { WorkerContext } from '../context-worker.ts';
 import { fetchBundle, type JudgingFiles, openPlan } from './plan-files.ts';
 import type { PlanJob } from './policy-plan.ts';
 
-export type Begun = Extract<z.output<typeof beginJudging.response>, { begun: true }>;
+type Begun = Extract<z.output<typeof beginJudging.response>, { begun: true }>;
 
 /** Part of the time of an attempt for the policies. What is left ends the attempt with what is known. */
 const partForPolicies = 0.75;

@@ -83,8 +83,6 @@ export const planGauges = [
     coalesce(extract(epoch from now() - (select min(created_at) from policy_plans where state <> 'done')), 0)::float8`,
 ] as const;
 
-export type PolicyPlanStore = ReturnType<typeof createPolicyPlanStore>;
-
 export function createPolicyPlanStore(db: Db) {
   const { held, ...leases } = createLeases(db, 'policy_plans');
   const planOfEvaluation = (organizationId: OrganizationId, policyEvaluationId: PolicyEvaluationId) =>

@@ -140,6 +140,14 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
       const rows: unknown = await testDatabase.database.knex('outbox').select('envelope').orderBy('id');
       return parseRows(outboxRow, rows).map(({ envelope }) => envelope);
     },
+    async eventsAbout(aggregateId: string): Promise<Envelope[]> {
+      const { knex } = testDatabase.database;
+      const rows: unknown = await knex('outbox')
+        .select('envelope')
+        .whereRaw("envelope -> 'aggregate' ->> 'id' = ?", [aggregateId])
+        .orderBy('id');
+      return parseRows(outboxRow, rows).map(({ envelope }) => envelope);
+    },
     /** Context of the `worker` process on the same database and storage. The process is not started. */
     createWorker(options: WorkerOptions): Promise<WorkerContext> {
       const config = loadConfig(workerConfigSchema, { ...environment, ...options.env });

@@ -100,9 +100,8 @@ export async function attemptNext(ctx: WorkerContext, stopping = new AbortContro
   await runPlanJob(ctx, job, stopping);
 }
 
-export async function eventsAbout(app: IngestTestApp, { id }: StandInEvaluation): Promise<Envelope[]> {
-  return (await app.outbox()).filter(({ aggregate }) => aggregate.id === id);
-}
+export const eventsAbout = (app: IngestTestApp, { id }: StandInEvaluation): Promise<Envelope[]> =>
+  app.eventsAbout(id);
 
 /** The judgment that was announced last, opened with the key of the plan. */
 export async function judgmentOf(app: IngestTestApp, evaluation: StandInEvaluation): Promise<PlanJudgment> {
