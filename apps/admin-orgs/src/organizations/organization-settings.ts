@@ -4,7 +4,7 @@ import { executionModes } from '../execution-modes/execution-mode.ts';
 const minutes = z.int().min(1).max(2_147_483_647).nullable();
 
 /** Settings that have no effect, but are stored for clients (docs/reference/organizations.md#settings). */
-export const keptSettingsSchema = z.object({
+const keptSettingsSchema = z.object({
   collaboratorAuthPolicy: z.enum(['password', 'two_factor_mandatory']),
   sessionTimeout: minutes,
   sessionRemember: minutes,

@@ -5,7 +5,7 @@ import { Badge, Empty, Time } from '../pages/parts.tsx';
 import { countsOf, statuses, textInRun, type PolicyEvaluation } from './policy-evaluation.ts';
 
 /** The workspace, project or policy set whose evaluations are listed. */
-export interface EvaluatedThing {
+interface EvaluatedThing {
   readonly kind: 'workspace' | 'project' | 'policy set';
   readonly name: string;
   /** Address of its page. */

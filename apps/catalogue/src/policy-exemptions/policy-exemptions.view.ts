@@ -49,7 +49,7 @@ export async function findExemptions(
 }
 
 /** Names of the workspaces and projects that a document includes, keyed by id. */
-export const namesIn = (document: Parameters<typeof includedOf>[1]): ReadonlyMap<string, string> =>
+const namesIn = (document: Parameters<typeof includedOf>[1]): ReadonlyMap<string, string> =>
   new Map([...includedOf(includedName, document)].map(([id, { attributes }]) => [id, attributes.name]));
 
 /** Treats an exemption of another organization as not found. */

@@ -7,7 +7,7 @@ import type { WaitingText } from './policy-text.ts';
 
 type Piece = z.output<typeof readPolicyText.response>;
 
-export interface ReadText {
+interface ReadText {
   readonly content: Buffer;
   readonly query: string;
 }

@@ -72,7 +72,11 @@ export function installable(version: ModuleVersion): ModuleVersion {
     sha256: randomBytes(32).toString('hex'),
     bytes: 1234,
   };
-  const ok = markOk(version, { archive, notes: [], requiredVersion: '', readRevision: moduleReadRevision }, madeAt);
+  const ok = markOk(
+    version,
+    { archive, notes: [], requiredVersion: '', readRevision: moduleReadRevision },
+    madeAt,
+  );
   if (!ok) throw new Error('the version cannot become installable');
   return ok;
 }

@@ -11,7 +11,7 @@ interface Source {
   readonly isOverride: boolean;
 }
 
-export interface LoadResult {
+interface LoadResult {
   /** Why no client loads the directory, such as `"main.tf", line 3: variable "a" is declared twice.` */
   readonly fault: string | undefined;
   /** Blocks and arguments that today's clients do not know, and types that they no longer know. */
