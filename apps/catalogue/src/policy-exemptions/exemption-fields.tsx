@@ -8,7 +8,7 @@ interface ExemptionFieldsProps {
   readonly now: Date;
 }
 
-/** What can be changed of an exemption: its end, owner and reason. */
+/** Fields for all that can be changed in an exemption: its end, owner and reason. */
 export const ExemptionFields = ({ values, now }: ExemptionFieldsProps) => {
   const { min, max } = daysFor(now);
   return (
