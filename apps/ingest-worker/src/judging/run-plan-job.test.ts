@@ -46,9 +46,10 @@ odd contains "a\\u0000b"
 exempted contains e.owner if some e in data.groundwork.exemptions
 
 loop if {
-  some i in numbers.range(1, 1000000)
-  some j in numbers.range(1, 1000000)
-  i > j + 10000000
+  some i in numbers.range(1, 2000)
+  some j in numbers.range(1, 2000)
+  some k in numbers.range(1, 2000)
+  i > j + k + 10000
 }
 
 many contains sprintf("%d%s", [i, long]) if some i in numbers.range(1, 100)
