@@ -131,9 +131,9 @@ export const routes: readonly Route<PolicyContext>[] = [
   get(`${toolVersions}/:id`, tools, showPolicyToolVersion),
   patch(`${toolVersions}/:id`, tools, updatePolicyToolVersion),
   remove(`${toolVersions}/:id`, tools, deletePolicyToolVersion),
-  lendPlanKey,
-  beginJudging,
   feedPolicySetVersions,
   readPolicyText,
+  lendPlanKey,
+  beginJudging,
   ...parkedEventRoutes('policy'),
 ];
