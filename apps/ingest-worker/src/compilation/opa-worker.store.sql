@@ -1,5 +1,17 @@
 -- The statements of opa-worker.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
+-- findVersions
+select distinct
+  "opa_version"
+from
+  "opa_workers"
+where
+  "opa_version" is not null
+  and "judges_plans" = ?
+  and seen_at >= now() - ?::interval
+order by
+  "opa_version" asc;
+
 -- isLacking
 select
   count(*) > 0 as lacking
