@@ -63,7 +63,7 @@ describe('the page of the policy evaluations of a workspace', () => {
     );
     const { page, headers } = await site.browser.open(path);
     const badges = page.querySelectorAll('tbody td:nth-child(2)').map((cell) => cell.structuredText.trim());
-    expect(badges).toEqual(['waits', 'is judged', 'failed']);
+    expect(badges).toEqual(['waiting', 'running', 'failed']);
     expect(headers.get('refresh')).toBe('10');
   });
 

@@ -13,8 +13,8 @@ type Verdict = NonNullable<Attributes['verdict']>;
 export const statuses: Readonly<
   Record<Attributes['status'], { readonly kind: Kind; readonly word: string }>
 > = {
-  pending: { kind: 'plain', word: 'waits' },
-  running: { kind: 'plain', word: 'is judged' },
+  pending: { kind: 'plain', word: 'waiting' },
+  running: { kind: 'plain', word: 'running' },
   passed: { kind: 'good', word: 'passed' },
   overridden: { kind: 'warning', word: 'passed by override' },
   failed: { kind: 'problem', word: 'failed' },
