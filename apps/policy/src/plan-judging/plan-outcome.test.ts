@@ -47,6 +47,10 @@ async function rowsAbout(organizationId: string): Promise<number> {
   return rows.flat().length;
 }
 
+/** Stored keys of a plan: whoever has one can open every copy of it. */
+const keysOf = (id: string): Promise<unknown[]> =>
+  app.database.database.knex('sealed_secrets').where({ table_name: 'policy_plans', row_id: id });
+
 describe('a plan that is judged', () => {
   it('ends its evaluation with the verdict on the results, and is dismissed', async () => {
     const { id, setId, judge, judgedSet, show, planner, evaluationPath, lend } = await running();
@@ -86,6 +90,7 @@ describe('a plan that is judged', () => {
     ]);
     expect(eventsOf(app, id)).toEqual(ended);
     expect(await lend(id)).toEqual({ awaited: false });
+    expect(await keysOf(id)).toEqual([]);
   });
 
   it('may be let through by an override, as a reported one', async () => {
