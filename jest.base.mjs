@@ -5,7 +5,6 @@ const pathOf = (relative) => fileURLToPath(new URL(relative, import.meta.url));
 /** Files of `@groundwork/testing` that set up and tear down what the tests of a project need. */
 const setups = {
   postgres: { setup: 'postgres', teardown: 'postgres' },
-  rabbit: { setup: 'rabbit', teardown: 'rabbit' },
   'postgres rabbit': { setup: 'postgres-and-rabbit', teardown: 'postgres-and-rabbit' },
   'postgres bundle': { setup: 'postgres-and-bundle', teardown: 'postgres' },
 };

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { rabbitUrl, startTcpProxy, tarball, waitFor, type TcpProxy } from '@groundwork/testing';
+import { startTcpProxy, tarball, waitFor, type TcpProxy } from '@groundwork/testing';
 import { z } from 'zod';
 import type { VcsSite } from '@groundwork/testing/local-vcs';
+import { startBroker } from '../testing/broker.ts';
 import { cutBusConnections, seededRandom, shuffled, startChaos, type Accident } from '../testing/chaos.ts';
 import { deliverPush, untilHooked, workOf, type Follower, type Work } from '../testing/crash-work.ts';
 import { connectDatabases, type Databases, type DatabaseName } from '../testing/databases.ts';
@@ -51,7 +52,7 @@ describe('publishing versions of modules, policies and repositories through cras
   const orphans: KnownProcess[] = [];
 
   beforeAll(async () => {
-    const broker = rabbitUrl();
+    const broker = await startBroker();
     proxy = broker === undefined ? undefined : await startTcpProxy(broker);
     const token = randomUUID();
     site = await startTestSite(token);
@@ -135,7 +136,7 @@ describe('publishing versions of modules, policies and repositories through cras
       if (victim.plan.name === 'vcs-connections')
         await sql.query(
           'vcs_connections',
-          'update repository_webhooks set lease_until = now() where lease_until > now()',
+          'update webhooks set lease_until = now() where lease_until > now()',
         );
       return true;
     };

@@ -4,15 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { whatIsAway, type ServiceProcess } from '@groundwork/launcher';
-import {
-  newDataFolder,
-  rabbitUrl,
-  startTcpProxy,
-  tarball,
-  waitFor,
-  type TcpProxy,
-} from '@groundwork/testing';
+import { newDataFolder, startTcpProxy, tarball, waitFor, type TcpProxy } from '@groundwork/testing';
 import { startPostgres, type RunningPostgres } from '@groundwork/testing/postgres-server';
+import { startBroker } from '../testing/broker.ts';
 import { seededRandom, shuffled, startChaos } from '../testing/chaos.ts';
 import { workOf } from '../testing/crash-work.ts';
 import { connectDatabases } from '../testing/databases.ts';
@@ -49,7 +43,8 @@ const paths = [
 /** Services that are not needed to read the registry. */
 const mayHang = ['catalogue', 'policy', 'vcs-connections'];
 
-const withBroker = rabbitUrl() === undefined ? it.skip : it;
+const brokerUrl = await startBroker();
+const withBroker = brokerUrl === undefined ? it.skip : it;
 
 describe('two replicas of each process', () => {
   let database: RunningPostgres;
@@ -62,8 +57,7 @@ describe('two replicas of each process', () => {
 
   beforeAll(async () => {
     database = await startDatabase();
-    const url = rabbitUrl();
-    broker = url === undefined ? undefined : await startTcpProxy(url);
+    broker = brokerUrl === undefined ? undefined : await startTcpProxy(brokerUrl);
     fleet = await startFleet({
       bundle: ownBundle,
       env: { DATABASE_URL: database.url, ...(broker && { AMQP_URL: broker.url }) },

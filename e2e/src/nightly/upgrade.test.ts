@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkOut, findPreviousRelease, makeBundle, noPreviousRelease } from '@groundwork/release';
-import { apiClient, rabbitUrl, tarball, waitFor, type ApiClient } from '@groundwork/testing';
+import { apiClient, tarball, waitFor, type ApiClient } from '@groundwork/testing';
 import { z } from 'zod';
 import type { VcsSite } from '@groundwork/testing/local-vcs';
+import { startBroker } from '../testing/broker.ts';
 import { untilHooked, workOf, type Follower } from '../testing/crash-work.ts';
 import { connectDatabases, type Databases } from '../testing/databases.ts';
 import { untilAudited, untilEverythingHasEnded } from '../testing/endings.ts';
@@ -66,7 +67,7 @@ describeUpdate(`this release beside ${previousRelease ?? `the previous one: ${no
     previous = makeBundle(sources);
     const token = randomUUID();
     site = await startTestSite(token);
-    const broker = rabbitUrl();
+    const broker = await startBroker();
     fleet = await startFleet({
       bundle: previous,
       secondBundle: isLong ? previous : ownBundle,

@@ -1,8 +1,6 @@
-import stopTestRabbit from '@groundwork/testing/rabbit-teardown';
 import { removeInstallation } from './installation.ts';
 
 /** Jest's global teardown to `global-setup.ts`. */
-export default async function tearDown(): Promise<void> {
+export default function tearDown(): void {
   removeInstallation();
-  await stopTestRabbit();
 }

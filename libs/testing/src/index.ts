@@ -18,7 +18,7 @@ export {
   type PublicRegistryStandIn,
 } from './public-registry-stand-in.ts';
 export { createPopulation, type GivenGrants, type Population } from './population.ts';
-export { describeWithRabbit, rabbitUrl, startTcpProxy, type TcpProxy } from './rabbit.ts';
+export { describeWithRabbit, startTcpProxy, type TcpProxy } from '@groundwork/message-bus/testing';
 export { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';
 export { startServiceTestApp, type ServiceTestApp, type ServiceTestAppOptions } from './service-test-app.ts';
 export { startTestBus, type TestBus } from './test-bus.ts';
