@@ -94,7 +94,7 @@ describe('broadcasts', () => {
     expect((await api.get(versions)).status).toBe(401);
   });
 
-  it('everything is forgotten if the bus reconnects', async () => {
+  it('every token is checked again if the bus reconnects', async () => {
     await read();
     app.bus.onConnect();
     await read();

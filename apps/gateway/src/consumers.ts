@@ -11,7 +11,7 @@ import type { MessageBus, Subscription } from '@groundwork/message-bus';
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { TokenCheck } from './tokens/token-check.ts';
 
-type Tokens = Pick<TokenCheck, 'forget' | 'forgetTokensOf' | 'forgetRefusals' | 'forgetAll'>;
+type Tokens = Pick<TokenCheck, 'forget' | 'forgetTokensOf' | 'forgetRefusals' | 'forgetAll' | 'doubtAll'>;
 
 /** Forgets the tokens that the event affects. */
 type Effect = (tokens: Tokens, aggregateId: string) => void;
@@ -42,7 +42,7 @@ export const consumers: readonly (readonly [event: EventDefinition, effect: Effe
 
 const effects = new Map(consumers.map(([event, effect]) => [event.routingKey, effect]));
 
-/** Forgets what each event affects, and everything at every (re)connect, because events may have been missed. */
+/** Forgets what each event affects, and doubts everything at every (re)connect, because events may have been missed. */
 export async function listenForChanges(
   bus: Pick<MessageBus, 'listen'>,
   { tokens }: { readonly tokens: Tokens },
@@ -52,10 +52,14 @@ export async function listenForChanges(
     onMessage: ({ routingKey, body }) => {
       const aggregateId = aggregateIdIn(body);
       const effect = aggregateId === undefined ? undefined : effects.get(routingKey);
-      if (!effect) logger.warn({ routingKey }, 'could not read a broadcast; forgot all tokens');
-      (effect ?? forgetEverything)(tokens, aggregateId ?? '');
+      if (effect) {
+        effect(tokens, aggregateId ?? '');
+        return;
+      }
+      logger.warn({ routingKey }, 'could not read a broadcast; all tokens are checked again');
+      tokens.doubtAll();
     },
-    onConnect: () => tokens.forgetAll(),
+    onConnect: () => tokens.doubtAll(),
   });
 }
 

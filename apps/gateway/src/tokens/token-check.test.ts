@@ -300,6 +300,25 @@ describe('token check: forgetting', () => {
     expect(await check(token)).toMatchObject({ principal });
   });
 
+  it('if changes may have been missed, a token is checked again', async () => {
+    const { check, state, tokens } = buildWorld();
+    await check(token);
+    tokens.doubtAll();
+    state.response = { active: false };
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+  });
+
+  it('if changes may have been missed, a token of before is accepted only while admin-orgs is away, for 60 s', async () => {
+    const { check, clock, state, tokens } = buildWorld();
+    await check(token);
+    tokens.doubtAll();
+    state.response = unavailable('down');
+    clock.advance(59_999);
+    expect(await check(token)).toMatchObject({ principal });
+    clock.advance(1);
+    await expect(check(token)).rejects.toBe(state.response);
+  });
+
   it('all cached tokens can be forgotten', async () => {
     const { check, state, tokens } = buildWorld();
     await check(token);

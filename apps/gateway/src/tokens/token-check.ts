@@ -78,6 +78,8 @@ export interface TokenCheck {
   /** The other methods forget refusals too. */
   forgetRefusals(): void;
   forgetAll(): void;
+  /** Changes may have been missed: tokens are checked again, and the results of before count only while admin-orgs is unavailable. */
+  doubtAll(): void;
   size(): number;
 }
 
@@ -210,6 +212,10 @@ export function createTokenCheck({
     forgetAll() {
       beginEpoch();
       entries.clear();
+    },
+    doubtAll() {
+      beginEpoch();
+      for (const [key, entry] of entries) entries.set(key, { ...entry, freshUntil: 0 });
     },
     size: () => entries.size,
   };

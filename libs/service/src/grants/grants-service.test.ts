@@ -293,11 +293,38 @@ describe('grants: events', () => {
     await expect(world.grants.authorize(ada, acme, anybody)).rejects.toEqual(notFoundError);
   });
 
-  it('cached grants are dropped if the bus reconnects', async () => {
+  /** A world in which events may have been missed since the grants were cached. */
+  async function buildDoubtedWorld(miss: (world: ReturnType<typeof buildWorld>) => void) {
     const world = buildWorld();
     world.state.respond = buildGrants({ id });
     await world.grants.authorize(ada, acme, anybody);
-    world.state.listener?.onConnect();
+    miss(world);
+    return world;
+  }
+
+  it.each<[string, (world: ReturnType<typeof buildWorld>) => void]>([
+    ['the bus reconnects', ({ state }) => state.listener?.onConnect()],
+    ['an event cannot be read', (world) => say(world, 'no JSON')],
+  ])('cached grants are asked about again if %s', async (_name, miss) => {
+    const world = await buildDoubtedWorld(miss);
+    world.state.respond = null;
+
+    await expect(world.grants.authorize(ada, acme, anybody)).rejects.toEqual(notFoundError);
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('after the bus reconnects, cached grants are used while admin-orgs is away', async () => {
+    const world = await buildDoubtedWorld(({ state }) => state.listener?.onConnect());
+    world.state.respond = unavailable('down');
+    await expect(world.grants.authorize(ada, acme, anybody)).resolves.toMatchObject({ membership: 'member' });
+    await expect(world.grants.authorize(ada, acme, anybody)).resolves.toMatchObject({ membership: 'member' });
+
+    expect(world.questions).toHaveLength(2);
+  });
+
+  it('grants that were asked about after the bus reconnected are cached again', async () => {
+    const world = await buildDoubtedWorld(({ state }) => state.listener?.onConnect());
+    await world.grants.authorize(ada, acme, anybody);
     await world.grants.authorize(ada, acme, anybody);
 
     expect(world.questions).toHaveLength(2);

@@ -129,8 +129,12 @@ export function createGrants(options: GrantsOptions): GrantsService {
     caches.map(({ name, size }) => metrics.cacheEntries.sample({ cache: name }, size())),
   );
 
-  function drop(change: Change | undefined): void {
+  function drop(change: Change): void {
     for (const remembered of caches) remembered.drop(change);
+  }
+
+  function doubt(): void {
+    for (const remembered of caches) remembered.doubt();
   }
 
   const listening = bus
@@ -138,11 +142,11 @@ export function createGrants(options: GrantsOptions): GrantsService {
       clearingEvents.map(({ routingKey }) => routingKey),
       {
         onMessage: ({ body }) => {
-          drop(changeOf(body));
+          const change = changeOf(body);
+          if (change) drop(change);
+          else doubt();
         },
-        onConnect: () => {
-          drop(undefined);
-        },
+        onConnect: doubt,
       },
     )
     .catch((error: unknown) => {
@@ -171,7 +175,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     },
     readableOrganizations: (principal) => readable.get(principal),
     flush: () => {
-      drop(undefined);
+      for (const remembered of caches) remembered.clear();
     },
     async close() {
       const subscription = await listening;

@@ -30,6 +30,7 @@ interface Kept<Subject, Result> {
   readonly response: Result;
   /** Time of the request, in milliseconds: the response cannot be newer. */
   readonly askedAt: number;
+  readonly epoch: number;
 }
 
 interface ResponseCacheOptions<Subject, Result> {
@@ -66,8 +67,11 @@ export interface ResponseCache<Subject, Result> {
   get(subject: Subject, isAcceptable?: (response: Result) => boolean): Promise<Result>;
   /** A cached response that `get` would use without a request. */
   cached(subject: Subject, isAcceptable: (response: Result) => boolean): Result | undefined;
-  /** Drops responses that the change may have invalidated; everything if the change is unknown. */
-  drop(change: Change | undefined): void;
+  /** Drops responses that the change may have invalidated. */
+  drop(change: Change): void;
+  /** Changes may have been missed: responses of before are used only while admin-orgs is unavailable. */
+  doubt(): void;
+  clear(): void;
   readonly name: string;
   readonly size: () => number;
 }
@@ -83,8 +87,10 @@ export function createResponseCache<Subject, Result>(
   });
   const flights = createLaterFlights<Result>();
   const due = new Map<string, Subject>();
-  /** Increases with each drop. A response is not cached if a drop happened after its request. */
+  /** Increases with each drop and doubt. A response is not cached if one happened after its request. */
   let epoch = 0;
+  /** Entries of earlier epochs are doubted. */
+  let certainSince = 0;
   const hits = metrics.cacheLookups.cell({ cache: name, result: 'hit' });
   const misses = metrics.cacheLookups.cell({ cache: name, result: 'miss' });
   const now = () => clock.now().getTime();
@@ -103,7 +109,7 @@ export function createResponseCache<Subject, Result>(
     return (key, subject, response) => {
       outage.pausedUntil = 0;
       if (!isKept(response)) entries.delete(key);
-      else if (askedIn === epoch) entries.set(key, { subject, response, askedAt });
+      else if (askedIn === epoch) entries.set(key, { subject, response, askedAt, epoch });
     };
   }
 
@@ -148,9 +154,9 @@ export function createResponseCache<Subject, Result>(
   }
 
   function cached(key: string, isAcceptable: (response: Result) => boolean) {
-    const maxAge = now() < outage.pausedUntil ? staleMs : freshMs;
-    const entry = kept(key, isAcceptable, maxAge);
-    if (!entry) return undefined;
+    const isAway = now() < outage.pausedUntil;
+    const entry = kept(key, isAcceptable, isAway ? staleMs : freshMs);
+    if (!entry || (!isAway && entry.epoch < certainSince)) return undefined;
     hits.value += 1;
     renewSoon(key, entry);
     return entry;
@@ -169,11 +175,15 @@ export function createResponseCache<Subject, Result>(
     },
     drop(change) {
       epoch += 1;
-      if (!change) {
-        entries.clear();
-        return;
-      }
       for (const [key, entry] of entries) if (isConcerned(entry, change)) entries.delete(key);
+    },
+    doubt() {
+      epoch += 1;
+      certainSince = epoch;
+    },
+    clear() {
+      epoch += 1;
+      entries.clear();
     },
     name,
     size: () => entries.size,
