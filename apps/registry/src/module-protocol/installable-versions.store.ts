@@ -14,13 +14,15 @@ const providerRow = z.object({ provider: z.string() });
 const availableRow = z
   .object({
     version: z.string(),
+    ok_at: z.date(),
     summary: moduleSummarySchema,
     is_warned_of: z.boolean(),
     reason: z.string().nullable(),
     link: z.string().nullable(),
   })
-  .transform(({ version, summary, is_warned_of: isWarnedOf, reason, link }): AvailableVersion => ({
+  .transform(({ version, ok_at: publishedAt, summary, is_warned_of: isWarnedOf, reason, link }): AvailableVersion => ({
     version,
+    publishedAt,
     summary,
     warning: isWarnedOf ? { reason: reason ?? '', link } : null,
   }));
@@ -98,7 +100,7 @@ export function createInstallableVersionsStore(db: Db) {
           'module_version_details.organization_id': 'module_versions.organization_id',
           'module_version_details.module_version_id': 'module_versions.id',
         })
-        .select('version', 'summary', db.raw(warningColumns))
+        .select('version', 'ok_at', 'summary', db.raw(warningColumns))
         .where({
           'module_versions.organization_id': organizationId,
           module_id: moduleId,
