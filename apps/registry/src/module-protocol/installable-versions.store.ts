@@ -20,12 +20,14 @@ const availableRow = z
     reason: z.string().nullable(),
     link: z.string().nullable(),
   })
-  .transform(({ version, ok_at: publishedAt, summary, is_warned_of: isWarnedOf, reason, link }): AvailableVersion => ({
-    version,
-    publishedAt,
-    summary,
-    warning: isWarnedOf ? { reason: reason ?? '', link } : null,
-  }));
+  .transform(
+    ({ version, ok_at: publishedAt, summary, is_warned_of: isWarnedOf, reason, link }): AvailableVersion => ({
+      version,
+      publishedAt,
+      summary,
+      warning: isWarnedOf ? { reason: reason ?? '', link } : null,
+    }),
+  );
 
 const archiveRow = camelRow({
   id: idSchema('moduleVersion'),

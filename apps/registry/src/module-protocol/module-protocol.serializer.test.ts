@@ -21,9 +21,7 @@ const listed = { module, organization: { name: 'acme' }, repositoryUrl: null };
 
 describe('renderAvailableVersions', () => {
   it('the version list renders one module with its versions (docs/compatibility.md#protocol-payloads)', () => {
-    const versions = [
-      { version: '1.0.0', publishedAt, summary: summarize(moduleDetails()), warning: null },
-    ];
+    const versions = [{ version: '1.0.0', publishedAt, summary: summarize(moduleDetails()), warning: null }];
     expect(renderAvailableVersions(listed, versions)).toEqual({
       modules: [
         {

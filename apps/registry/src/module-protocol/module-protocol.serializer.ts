@@ -72,9 +72,9 @@ export const availableVersionsShape = z
         versions: z.array(
           z.strictObject({
             version: z.string(),
-            published_at: timeShape,
             root: requirementsShape,
             submodules: z.array(requirementsShape.extend({ path: z.string() })),
+            published_at: timeShape,
             deprecation: deprecationShape,
           }),
         ),
@@ -103,12 +103,12 @@ export function renderAvailableVersions(
         source: repositoryUrl ?? addressOf(module, organization.name),
         versions: versions.map(({ version, publishedAt, summary, warning }) => ({
           version,
-          published_at: publishedAt.toISOString(),
           root: renderRequirements(summary.root),
           submodules: summary.submodules.map((submodule) => ({
             path: submodule.path,
             ...renderRequirements(submodule),
           })),
+          published_at: publishedAt.toISOString(),
           deprecation: renderDeprecation(warning),
         })),
       },

@@ -4,12 +4,11 @@ import MarkdownIt from 'markdown-it';
 export const maxDescriptionLength = 200;
 
 /** Characters that are read of a README, and of one of its paragraphs. */
-const limits = { readme: 32_000, paragraph: 2_000 } as const;
+const limits = { readme: 16_000, paragraph: 2_000 } as const;
 
 const frontMatter = /^\s*(---|\+\+\+)[^\S\n]*\n[^]*?\n\1[^\S\n]*(?:\n|$)/;
 /** Tables, unknown badges, the markup of other languages, and what terraform-docs says of an empty section. */
-const notProse =
-  /^(?:[|[=]|!\[|\.\. )|^No (?:requirements|providers|modules|resources|inputs|outputs)\.$/;
+const notProse = /^(?:[|[=]|!\[|\.\. )|^No (?:requirements|providers|modules|resources|inputs|outputs)\.$/;
 /** A README that is not UTF-8 has such characters. */
 const unreadable = /[\ufffd\0]/;
 /** All but the joiners, which some scripts need. */
