@@ -16,6 +16,8 @@ const routes = await listRoutes();
 const ofOthers = [200, 204, 404, 503];
 /** Statuses of pages without a session: they redirect to the sign-in form and accept no forms; a login needs a code. */
 const ofPages = [200, 303, 400, 403, 404];
+/** Also at `/v1/modules`, for clients that do not ask for its address. */
+const protocol = '/api/registry/v1/modules';
 const authenticated = routes.filter(({ access }) => access === 'principal');
 
 describe('the authorization matrix', () => {
@@ -38,20 +40,13 @@ describe('the authorization matrix', () => {
     expect(Object.keys(matrix).sort()).toEqual(authenticated.map(({ name }) => name).sort());
   });
 
-  it.each(authenticated.map((route) => [route.name, route] as const))(
-    'authorization of %s',
-    async (name, route) => {
-      const line = matrix[name];
-      if (!line) throw new Error('this route has no line in the matrix');
-      const asked = subjects.filter((subject) => !line.notAsked?.includes(subject));
-      const responses: [Subject, number][] = [];
-      for (const subject of asked) responses.push([subject, await ask(route, line, subject)]);
+  it.each(authenticated.map((route) => [route.name, route] as const))('authorization of %s', expectMatrix);
 
-      expect(Object.fromEntries(responses)).toEqual(
-        Object.fromEntries(asked.map((subject) => [subject, expectedOf(line, subject)])),
-      );
-    },
-  );
+  it.each(
+    authenticated
+      .filter(({ path }) => path.startsWith(protocol))
+      .map((route) => [route.name, { ...route, path: route.path.replace(protocol, '/v1/modules') }] as const),
+  )('authorization of %s without discovery', expectMatrix);
 
   it('A0: any token may read the public registry, which never receives the token', async () => {
     publicRegistry.reset();
@@ -106,6 +101,17 @@ describe('the authorization matrix', () => {
       for (const subject of subjects) expect((await send(route, route.path, subject)).status).toBe(404);
     },
   );
+
+  async function expectMatrix(name: string, route: ListedRoute): Promise<void> {
+    const line = matrix[name];
+    if (!line) throw new Error('this route has no line in the matrix');
+    const asked = subjects.filter((subject) => !line.notAsked?.includes(subject));
+    const responses: [Subject, number][] = [];
+    for (const subject of asked) responses.push([subject, await ask(route, line, subject)]);
+    expect(Object.fromEntries(responses)).toEqual(
+      Object.fromEntries(asked.map((subject) => [subject, expectedOf(line, subject)])),
+    );
+  }
 
   async function ask(route: ListedRoute, line: Row, subject: Subject): Promise<number> {
     const fixture = world.fixtureOf(subject);

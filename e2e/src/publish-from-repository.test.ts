@@ -148,8 +148,7 @@ describe('publishing from the repositories of a VCS provider', () => {
   async function contentOf(module: { readonly protocolPath: string }, version: string) {
     const response = await ask('GET', `${module.protocolPath}/${version}/download`);
     expect(response.status).toBe(204);
-    const source = response.headers['x-terraform-get'] ?? '';
-    const bytes = await (await fetch(`${test.platform.baseUrl}${source}`)).arrayBuffer();
+    const bytes = await (await fetch(response.headers['x-terraform-get'] ?? '')).arrayBuffer();
     return gunzipSync(Buffer.from(bytes)).toString('latin1');
   }
 

@@ -4648,6 +4648,19 @@ export interface components {
                 "registry-name": "private" | "public";
                 /** @enum {string} */
                 status: "pending" | "no_version_tags" | "setup_failed" | "setup_complete";
+                description: string;
+                source: string | null;
+                downloads: number;
+                "latest-version": string | null;
+                /** Format: date-time */
+                "published-at": string | null;
+                deprecation: {
+                    /** @constant */
+                    "deprecated-status": "Deprecated";
+                    reason: string;
+                    link: string | null;
+                } | null;
+                license: string | null;
                 "version-statuses": {
                     version: string;
                     /** @enum {string} */
@@ -4785,6 +4798,10 @@ export interface components {
                 sha256: string | null;
                 size: number | null;
                 "required-version": string | null;
+                description: string;
+                license: string | null;
+                /** Format: date-time */
+                "published-at": string | null;
                 downloads: number;
                 deprecation: {
                     /** @constant */
@@ -4988,6 +5005,8 @@ export interface components {
                         }[];
                         path: string;
                     }[];
+                    /** Format: date-time */
+                    published_at: string;
                     deprecation: {
                         reason: string;
                         link: string;
@@ -5016,6 +5035,7 @@ export interface components {
             tag: string;
             module_downloads: number;
             digest: string | null;
+            license: string;
             root: components["schemas"]["ModuleDescription"];
             submodules: components["schemas"]["ModuleDescription"][];
             examples: components["schemas"]["ModuleDescription"][];
@@ -7410,6 +7430,7 @@ export interface operations {
                             "registry-name": "private" | "public";
                             namespace?: string | null;
                             "no-code"?: boolean | null;
+                            description?: string | null;
                         };
                         relationships?: {
                             "tag-bindings"?: {
@@ -7483,6 +7504,7 @@ export interface operations {
                             provider?: string | null;
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
+                            description?: string | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
                                 /** @enum {string|null} */
@@ -7560,6 +7582,7 @@ export interface operations {
                             provider?: string | null;
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
+                            description?: string | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
                                 /** @enum {string|null} */
@@ -7978,6 +8001,7 @@ export interface operations {
                                 "agent-pool-id"?: string | null;
                             } | null;
                             "no-code"?: boolean | null;
+                            description?: string | null;
                         };
                         relationships?: {
                             "tag-bindings"?: {

@@ -6,7 +6,6 @@
 
 /** Deviations that other code accepts if `Vocabulary.allows` returns true. */
 export const allowances = {
-  'absolute-download-address': 'Python clients, which fetch X-Terraform-Get as it stands',
   'empty-policy-text': 'Go client',
   'first-version-on-first-read': 'Go client',
   'module-partnerships': 'Python clients (the consumers of modules, at the path without relationships/)',

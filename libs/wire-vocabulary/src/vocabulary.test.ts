@@ -175,7 +175,6 @@ describe('the terraform vocabulary', () => {
   it('only the terraform vocabulary allows what clients send beyond the reference', () => {
     const names = [
       'provider-with-underscore',
-      'absolute-download-address',
       'token-end-after-two-years',
       'taken-description-by-its-words',
       'team-token-without-description',

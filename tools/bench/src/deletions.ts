@@ -87,7 +87,7 @@ async function downloadAddress({ baseUrl, token }: Client, name: string): Promis
     headers: { authorization: `Bearer ${token}` },
   });
   await response.arrayBuffer();
-  const { pathname, search } = new URL(response.headers.get('x-terraform-get') ?? '', baseUrl);
+  const { pathname, search } = new URL(response.headers.get('x-terraform-get') ?? '');
   return `${pathname}${search}`;
 }
 

@@ -99,7 +99,8 @@ async function prepare(client: Client): Promise<Target> {
   const response = await fetch(`${client.baseUrl}${protocolPath(ownOrganization, name)}/1.0.0/download`, {
     headers: { authorization: `Bearer ${attacker.token}` },
   });
-  const download = response.headers.get('x-terraform-get') ?? '';
+  const { pathname, search } = new URL(response.headers.get('x-terraform-get') ?? '');
+  const download = `${pathname}${search}`;
   return { token: attacker.token, cookie: await signIn(attacker), ownOrganization, download };
 }
 

@@ -49,7 +49,7 @@ export async function measureDownloads(client: Client, module: string): Promise<
     Array.from({ length: parallelDownloads }, async () => {
       const headers = { authorization: `Bearer ${client.token}` };
       const response = await fetch(`${client.baseUrl}${module}/1.0.0/download`, { headers });
-      const archive = await fetch(`${client.baseUrl}${response.headers.get('x-terraform-get') ?? ''}`);
+      const archive = await fetch(response.headers.get('x-terraform-get') ?? '');
       await archive.arrayBuffer();
       return [response.status, archive.status];
     }),

@@ -36,6 +36,12 @@ describe('hot reads of the registry protocol', () => {
     }
   });
 
+  it.each(hotPaths)('%s is also kept for those who ask without discovery', async (path) => {
+    const undiscovered = path.replace('/api/registry/v1/', '/v1/');
+    for (const asked of [undiscovered, path, undiscovered])
+      expect(await app.api.get(asked)).toMatchObject({ status: 200, body: { number: 1 } });
+  });
+
   it('a read that begins after a change of the module shows it', async () => {
     for (let revision = 1; revision <= 20; revision += 1) {
       registry.revision = String(revision);

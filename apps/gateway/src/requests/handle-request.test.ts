@@ -193,6 +193,27 @@ describe('routing', () => {
     app.upstreams.registry.respond((_req, res) => res.end('{"service":"registry"}'));
   });
 
+  it.each(['', '/acme/vpc/aws/versions', '/search?q=a%20b'])(
+    'the registry protocol is also at /v1/modules%s, for clients that do not ask for its address',
+    async (rest) => {
+      const headers = { authorization: '' };
+      const asked = await app.api.get(`/v1/modules${rest}`);
+      expect(asked).toMatchObject({ status: 200, body: { service: 'registry' } });
+      const seen = app.upstreams.registry.seen.map(({ url }) => url);
+      expect(seen).toContain(`/api/registry/v1/modules${rest}`);
+      const announced = await app.client.get(`/api/registry/v1/modules${rest}`, { headers });
+      const refused = await app.client.get(`/v1/modules${rest}`, { headers });
+      expect(refused).toMatchObject({ status: 401, body: announced.body });
+    },
+  );
+
+  it.each(['/v1/modulesque', '/v1/module', '/v2/modules', '/v1/providers/acme/x/versions'])(
+    '%s is no address of the registry protocol',
+    async (path) => {
+      expect(await app.api.get(path)).toMatchObject({ status: 404, body: { errors: [{ status: '404' }] } });
+    },
+  );
+
   it('the service gets the normalized path', async () => {
     await app.api.get('/api/v2//registry-modules/%61bc/?page%5Bnumber%5D=2&q=a%20b');
     expect(app.upstreams.registry.seen[0]?.url).toBe(

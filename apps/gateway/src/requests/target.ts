@@ -31,9 +31,17 @@ export function createTargetReader(): (rawTarget: string) => Target {
   };
 }
 
+/**
+ * Some clients ask for the registry protocol below `/v1/modules` without discovery. They get the responses of the announced address,
+ * with its limits, because it is the only one from here on.
+ */
+const announced = (path: string): string =>
+  path.replace(/^\/v1\/modules(?=\/|$)/, '/api/registry/v1/modules');
+
 function readTarget(rawTarget: string): Target {
   const normalized = normalizePath(rawTarget);
   if (!normalized.ok) throw badRequest({ detail: normalized.reason });
-  const { path, query } = normalized;
+  const { query } = normalized;
+  const path = announced(normalized.path);
   return { path, query, route: serviceRouteOf(path), isHot: isHotPath(path, query) };
 }

@@ -50,6 +50,7 @@ describeFeed(moduleFeed, {
         name: 'vpc',
         provider: module.provider,
         noCode: false,
+        description: null,
         noCodeModule: null,
         tagBindings: [],
         status: module.status,

@@ -17,7 +17,7 @@ describe('A0 downloads a version', () => {
     const response = await client.get(`${path}/1.0.0/download`);
     expect(response).toMatchObject({ status: 204, body: undefined });
     const [, objectId = '', sha256] =
-      /^\/v1\/object\/([^/?]+)\?archive=tar\.gz&checksum=sha256:([0-9a-f]{64})$/.exec(
+      /^https:\/\/groundwork\.test\/v1\/object\/([^/?]+)\?archive=tar\.gz&checksum=sha256:([0-9a-f]{64})$/.exec(
         response.headers['x-terraform-get'] ?? '',
       ) ?? [];
     expect(createObjectLinks(app.ctx.config.objectLinkKeys).open(objectId)).toMatchObject({
@@ -33,11 +33,8 @@ describe('A0 downloads a version', () => {
     expect(await plansOf(requests, () => client.get(`${path}/1.0.0/download`))).toHaveLength(1);
   });
 
-  it('in the terraform vocabulary the address of the archive has scheme and host', async () => {
-    const spoken = await startRegistryTestApp({
-      WIRE_VOCABULARY: 'terraform',
-      UPLOAD_URL: 'https://archives.test/',
-    });
+  it('the address of the archive has the scheme and host of UPLOAD_URL', async () => {
+    const spoken = await startRegistryTestApp({ UPLOAD_URL: 'https://archives.test/' });
     try {
       const { client, path } = await publishedModule(spoken, '1.0.0');
       const response = await client.get(`${path}/1.0.0/download`);

@@ -7,6 +7,8 @@ export interface InstallableModule {
   readonly name: string;
   readonly provider: string;
   readonly version: string;
+  /** As it is shown; empty if there is none. */
+  readonly description: string;
   readonly publishedAt: Date;
   /** Null for an uploaded version. */
   readonly repositoryUrl: string | null;

@@ -55,6 +55,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -65,6 +66,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -79,6 +81,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -162,6 +165,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -172,6 +176,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -186,6 +191,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -257,6 +263,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -267,6 +274,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -281,6 +289,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -365,6 +374,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -375,6 +385,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -389,6 +400,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -460,6 +472,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -470,6 +483,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -484,6 +498,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -554,6 +569,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -564,6 +580,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -578,6 +595,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -675,6 +693,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -685,6 +704,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -699,6 +719,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -782,6 +803,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -792,6 +814,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -806,6 +829,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -902,6 +926,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -912,6 +937,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -926,6 +952,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1012,6 +1039,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1022,6 +1050,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1036,6 +1065,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1121,6 +1151,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1131,6 +1162,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1145,6 +1177,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1369,6 +1402,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1379,6 +1413,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1393,6 +1428,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1510,6 +1546,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1520,6 +1557,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1534,6 +1572,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1636,6 +1675,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1646,6 +1686,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1660,6 +1701,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1771,6 +1813,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1781,6 +1824,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1795,6 +1839,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1900,6 +1945,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1910,6 +1956,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1924,6 +1971,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2031,6 +2079,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2041,6 +2090,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2055,6 +2105,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2150,6 +2201,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2160,6 +2212,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2174,6 +2227,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2268,6 +2322,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2278,6 +2333,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2292,6 +2348,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2371,6 +2428,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2381,6 +2439,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2395,6 +2454,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link

@@ -18,6 +18,7 @@ const installableRow = camelRow({
   name: z.string(),
   provider: z.string(),
   version: z.string(),
+  description: z.string(),
   publishedAt: z.date(),
   repositoryUrl: z.string().nullable(),
   downloads: z.int(),
@@ -33,15 +34,16 @@ const installableRow = camelRow({
 const entriesOf = (found: string, order: string) => `
   with found as materialized (${found})
   select found.organization_id, m.name, m.provider, v.version, v.ok_at as published_at, v.repository_url,
-    v.deprecated_at, v.deprecation_reason, v.deprecation_link, coalesce(d.downloads, 0) as downloads
+    coalesce(m.description, v.description, '') as description, v.deprecated_at, v.deprecation_reason, v.deprecation_link, coalesce(d.downloads, 0) as downloads
   from found
   cross join lateral (
-    select name, provider, latest_version_id from modules
+    select name, provider, description, latest_version_id from modules
     where organization_id = found.organization_id and id = found.id
     limit 1
   ) m
   cross join lateral (
-    select version, ok_at, repository_url, deprecated_at, deprecation_reason, deprecation_link from module_versions
+    select version, ok_at, repository_url, description, deprecated_at, deprecation_reason, deprecation_link
+    from module_versions
     where organization_id = found.organization_id and id = m.latest_version_id
     limit 1
   ) v

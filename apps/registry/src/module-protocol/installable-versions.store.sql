@@ -70,6 +70,7 @@ order by
 -- listAvailable
 select
   "version",
+  "ok_at",
   "summary",
   (
     deprecated_at is not null

@@ -14,16 +14,20 @@ const providerRow = z.object({ provider: z.string() });
 const availableRow = z
   .object({
     version: z.string(),
+    ok_at: z.date(),
     summary: moduleSummarySchema,
     is_warned_of: z.boolean(),
     reason: z.string().nullable(),
     link: z.string().nullable(),
   })
-  .transform(({ version, summary, is_warned_of: isWarnedOf, reason, link }): AvailableVersion => ({
-    version,
-    summary,
-    warning: isWarnedOf ? { reason: reason ?? '', link } : null,
-  }));
+  .transform(
+    ({ version, ok_at: publishedAt, summary, is_warned_of: isWarnedOf, reason, link }): AvailableVersion => ({
+      version,
+      publishedAt,
+      summary,
+      warning: isWarnedOf ? { reason: reason ?? '', link } : null,
+    }),
+  );
 
 const archiveRow = camelRow({
   id: idSchema('moduleVersion'),
@@ -98,7 +102,7 @@ export function createInstallableVersionsStore(db: Db) {
           'module_version_details.organization_id': 'module_versions.organization_id',
           'module_version_details.module_version_id': 'module_versions.id',
         })
-        .select('version', 'summary', db.raw(warningColumns))
+        .select('version', 'ok_at', 'summary', db.raw(warningColumns))
         .where({
           'module_versions.organization_id': organizationId,
           module_id: moduleId,

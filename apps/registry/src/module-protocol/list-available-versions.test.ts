@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
 import { publishedModule } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -28,6 +29,19 @@ describe('A0 lists the versions of a module', () => {
     expect(await client.get(`${path}/versions`)).toMatchObject({
       status: 200,
       body: { modules: [{ source: `${organization.name}/vpc/aws`, versions: [] }] },
+    });
+  });
+
+  it('the source of a module whose latest version comes from a repository is the address of that', async () => {
+    const { client, module, path } = await publishedModule(app, '1.0.0');
+    const repositoryUrl = 'https://vcs.test/acme/terraform-aws-vpc';
+    const ref = { kind: 'tag', name: 'v2.0.0', repositoryUrl } as const;
+    await buildModuleVersion(app.ctx.stores, {
+      ...{ module, text: '2.0.0', details: moduleDetails() },
+      ref: { ...ref, movedCommit: null, deletedAt: null, otherTag: null },
+    });
+    expect((await client.get(`${path}/versions`)).body).toMatchObject({
+      modules: [{ source: repositoryUrl }],
     });
   });
 

@@ -9,9 +9,9 @@ export const listAvailableVersions = endpoint(
   { responses: json(availableVersionsShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const requested = await requestedModule(ctx, req);
-    const { module, organization } = requested;
+    const { organization, module } = requested;
     const versions = await ctx.stores.installableVersions.listAvailable(organization.id, module.id);
     allowKeeping(req, res, requested, { kind: 'versions' });
-    sendJson(res, 200, renderAvailableVersions(module, organization.name, versions));
+    sendJson(res, 200, renderAvailableVersions(requested, versions));
   },
 );

@@ -3,7 +3,16 @@
 -- find
 select
   "modules".*,
-  modules.xmin::text as revision
+  modules.xmin::text as revision,
+  (
+    select
+      repository_url
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as repository_url
 from
   "modules"
 where

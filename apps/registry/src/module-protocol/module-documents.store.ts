@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
-import { type Db, firstRow } from '@groundwork/database';
+import { camelRow, type Db, firstRow } from '@groundwork/database';
 import { moduleRow } from '../modules/module.store.ts';
 import type { Module, ModuleCoordinates } from '../modules/module.ts';
 
@@ -10,12 +10,18 @@ import type { Module, ModuleCoordinates } from '../modules/module.ts';
  */
 export const revisionColumn = 'modules.xmin::text as revision';
 
-const revisionRow = z.object({ revision: z.string() });
+const besidesRow = camelRow({ revision: z.string(), repositoryUrl: z.string().nullable() });
 
 export interface ModuleAtRevision {
   readonly module: Module;
   readonly revision: string;
+  /** The page of the repository of its latest version; null for an uploaded one. */
+  readonly repositoryUrl: string | null;
 }
+
+const latestRepository = `(
+  select repository_url from module_versions
+  where organization_id = modules.organization_id and id = modules.latest_version_id) as repository_url`;
 
 export function createModuleDocumentsStore(db: Db) {
   return {
@@ -25,11 +31,11 @@ export function createModuleDocumentsStore(db: Db) {
       { name, provider }: Pick<ModuleCoordinates, 'name' | 'provider'>,
     ): Promise<ModuleAtRevision | undefined> {
       const rows: unknown = await db('modules')
-        .select('modules.*', db.raw(revisionColumn))
+        .select('modules.*', db.raw(revisionColumn), db.raw(latestRepository))
         .where({ organization_id: organizationId, registry_name: 'private', namespace: '', name, provider });
       const module = firstRow(moduleRow, rows);
-      const revision = firstRow(revisionRow, rows)?.revision;
-      return module && revision !== undefined ? { module, revision } : undefined;
+      const besides = firstRow(besidesRow, rows);
+      return module && besides && { module, ...besides };
     },
   };
 }

@@ -16,16 +16,20 @@ import {
 const module = exampleModule({ name: 'vpc' });
 const providers = [{ name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' }];
 
+const publishedAt = new Date('2026-01-02T03:04:05.678Z');
+const listed = { module, organization: { name: 'acme' }, repositoryUrl: null };
+
 describe('renderAvailableVersions', () => {
   it('the version list renders one module with its versions (docs/compatibility.md#protocol-payloads)', () => {
-    const versions = [{ version: '1.0.0', summary: summarize(moduleDetails()), warning: null }];
-    expect(renderAvailableVersions(module, 'acme', versions)).toEqual({
+    const versions = [{ version: '1.0.0', publishedAt, summary: summarize(moduleDetails()), warning: null }];
+    expect(renderAvailableVersions(listed, versions)).toEqual({
       modules: [
         {
           source: 'acme/vpc/aws',
           versions: [
             {
               version: '1.0.0',
+              published_at: '2026-01-02T03:04:05.678Z',
               root: {
                 providers,
                 dependencies: [{ name: 'subnet', source: './modules/subnet', version: '' }],
@@ -41,8 +45,8 @@ describe('renderAvailableVersions', () => {
 
   it('a rendered deprecation says why a version should not be used, with a text in every member', () => {
     const render = (warning: { reason: string; link: string | null }) =>
-      renderAvailableVersions(module, 'acme', [
-        { version: '1.0.0', summary: summarize(moduleDetails()), warning },
+      renderAvailableVersions(listed, [
+        { version: '1.0.0', publishedAt, summary: summarize(moduleDetails()), warning },
       ]).modules[0]?.versions[0]?.deprecation;
     expect(render({ reason: 'Use vpc2', link: 'https://docs.test' })).toEqual({
       reason: 'Use vpc2',
@@ -52,8 +56,15 @@ describe('renderAvailableVersions', () => {
   });
 
   it('the version list of a module without versions still has its element', () => {
-    expect(renderAvailableVersions(module, 'acme', [])).toEqual({
+    expect(renderAvailableVersions(listed, [])).toEqual({
       modules: [{ source: 'acme/vpc/aws', versions: [] }],
+    });
+  });
+
+  it('the source of a module from a repository is the address of that repository', () => {
+    const repositoryUrl = 'https://vcs.test/acme/terraform-aws-vpc';
+    expect(renderAvailableVersions({ ...listed, repositoryUrl }, [])).toEqual({
+      modules: [{ source: repositoryUrl, versions: [] }],
     });
   });
 });
@@ -91,6 +102,7 @@ describe('renderModuleDetail', () => {
       verified: false,
       deprecation: null,
       digest: `sha256:${version.archive?.sha256}`,
+      license: '',
       root: {
         path: '',
         name: 'vpc',
@@ -198,6 +210,23 @@ describe('renderModuleDetail', () => {
     expect(detail).toMatchObject({ source: repositoryUrl, tag: 'v1.0.0' });
   });
 
+  it.each([
+    [null, null, ''],
+    [null, 'From the README.', 'From the README.'],
+    ['Given.', 'From the README.', 'Given.'],
+  ])('with the given description %j and the README %j, module details have %j', (given, read, shown) => {
+    const detail = renderModuleDetail({
+      module: { ...module, description: given },
+      organizationName: 'acme',
+      version: { ...version, description: read, license: 'MPL-2.0' },
+      details: moduleDetails(),
+      versions: [],
+      providers: [],
+      downloads: { ofModule: 0, ofVersion: 0 },
+    });
+    expect(detail).toMatchObject({ description: shown, license: 'MPL-2.0' });
+  });
+
   it('module details name submodules as the ingest does', () => {
     const detail = renderModuleDetail({
       module,
@@ -222,7 +251,8 @@ describe('renderModuleList', () => {
       name: 'vpc',
       provider: 'aws',
       version: '1.0.0',
-      publishedAt: new Date('2026-01-02T03:04:05.678Z'),
+      description: 'A network.',
+      publishedAt,
       repositoryUrl: 'https://git.example.com/acme/terraform-aws-vpc',
       downloads: 3,
       deprecation: { reason: 'Use net.', link: null },
@@ -237,7 +267,7 @@ describe('renderModuleList', () => {
           name: 'vpc',
           version: '1.0.0',
           provider: 'aws',
-          description: '',
+          description: 'A network.',
           source: 'https://git.example.com/acme/terraform-aws-vpc',
           published_at: '2026-01-02T03:04:05.678Z',
           downloads: 3,

@@ -9,6 +9,7 @@ import { timeShape } from '@groundwork/jsonapi';
 import type { AvailableVersion } from './available-version.ts';
 import type { ModuleRequirements } from '../module-versions/module-summary.ts';
 import type { ModuleVersion, Notice } from '../module-versions/module-version.ts';
+import { shownDescription } from '../modules/module-description.ts';
 import type { Module } from '../modules/module.ts';
 import type { InstallableModule } from './installable-module.ts';
 import { pageMetaShape, type PageMeta } from './page-meta.ts';
@@ -42,7 +43,7 @@ export const renderModuleList = (
   meta: PageMeta,
 ) => ({ meta, modules: modules.map(renderEntry) });
 
-/** A private module has no owner and no description, and an uploaded one has no source: these fields are then empty. */
+/** A private module has no owner, and an uploaded one has no source: these fields are then empty. */
 const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
   id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
   owner: '',
@@ -50,7 +51,7 @@ const renderEntry = (module: InstallableModule & { readonly namespace: string })
   name: module.name,
   version: module.version,
   provider: module.provider,
-  description: '',
+  description: module.description,
   source: module.repositoryUrl ?? '',
   published_at: module.publishedAt.toISOString(),
   downloads: module.downloads,
@@ -73,6 +74,7 @@ export const availableVersionsShape = z
             version: z.string(),
             root: requirementsShape,
             submodules: z.array(requirementsShape.extend({ path: z.string() })),
+            published_at: timeShape,
             deprecation: deprecationShape,
           }),
         ),
@@ -81,23 +83,32 @@ export const availableVersionsShape = z
   })
   .meta({ id: 'AvailableVersions' });
 
-/** Response of protocol operation 4: `modules` always has one element (docs/compatibility.md#protocol-payloads). */
+interface AvailableVersionsView {
+  readonly module: Module;
+  readonly organization: { readonly name: string };
+  readonly repositoryUrl: string | null;
+}
+
+/**
+ * Response of protocol operation 4: `modules` always has one element (docs/compatibility.md#protocol-payloads). Clients take a
+ * `source` that is an address as that of the repository.
+ */
 export function renderAvailableVersions(
-  module: Module,
-  organizationName: string,
+  { module, organization, repositoryUrl }: AvailableVersionsView,
   versions: readonly AvailableVersion[],
 ) {
   return {
     modules: [
       {
-        source: addressOf(module, organizationName),
-        versions: versions.map(({ version, summary, warning }) => ({
+        source: repositoryUrl ?? addressOf(module, organization.name),
+        versions: versions.map(({ version, publishedAt, summary, warning }) => ({
           version,
           root: renderRequirements(summary.root),
           submodules: summary.submodules.map((submodule) => ({
             path: submodule.path,
             ...renderRequirements(submodule),
           })),
+          published_at: publishedAt.toISOString(),
           deprecation: renderDeprecation(warning),
         })),
       },
@@ -142,6 +153,7 @@ export const moduleDetailShape = entryShape
     tag: z.string(),
     module_downloads: z.int(),
     digest: z.string().nullable(),
+    license: z.string(),
     root: descriptionShape,
     submodules: z.array(descriptionShape),
     examples: z.array(descriptionShape),
@@ -165,7 +177,7 @@ interface ModuleDetailView {
  * Response of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Additions
  * (docs/reference/registry-protocol.md#the-version-in-full): what is more than name, type, description, default and
  * `required` of inputs and outputs, `provider_instances`, `opentofu`, `opentofu_only`, `enabled`, `data_sources`, `ephemeral_resources`,
- * `readme_truncated`, `required_version`, `examples`, `digest`, `module_downloads`.
+ * `readme_truncated`, `required_version`, `examples`, `digest`, `license`, `module_downloads`.
  */
 export function renderModuleDetail(view: ModuleDetailView) {
   const { module, organizationName, version, details, downloads } = view;
@@ -177,7 +189,7 @@ export function renderModuleDetail(view: ModuleDetailView) {
     version: version.version.text,
     provider: module.provider,
     provider_logo_url: '',
-    description: '',
+    description: shownDescription(module.description, version.description),
     source: version.ref?.repositoryUrl ?? '',
     tag: version.ref?.kind === 'tag' ? version.ref.name : '',
     published_at: (version.okAt ?? version.createdAt).toISOString(),
@@ -186,6 +198,7 @@ export function renderModuleDetail(view: ModuleDetailView) {
     verified: false,
     deprecation: renderDeprecation(version.revocation ?? version.deprecation),
     digest: version.archive && `sha256:${version.archive.sha256}`,
+    license: version.license ?? '',
     root: { ...renderDescription(details.root), name: module.name },
     submodules: details.submodules.map(renderDescription),
     examples: details.examples.map(renderDescription),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { serviceProviders } from '@groundwork/contracts';
 import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
+import { shownDescription } from '../modules/module-description.ts';
+import { deprecationShape, renderDeprecation } from '../modules/module.serializer.ts';
 import { namespaceOf, type Module } from '../modules/module.ts';
 import { moduleVersionStatuses } from '../modules/version-status.ts';
 import { apiSource, type ModuleVersion, type Notice, type RepositoryRef } from './module-version.ts';
@@ -43,14 +45,11 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
     sha256: z.string().nullable(),
     size: z.int().nullable(),
     'required-version': z.string().nullable(),
+    description: z.string(),
+    license: z.string().nullable(),
+    'published-at': timeShape.nullable(),
     downloads: z.int(),
-    deprecation: z
-      .strictObject({
-        'deprecated-status': z.literal('Deprecated'),
-        reason: z.string(),
-        link: z.string().nullable(),
-      })
-      .nullable(),
+    deprecation: deprecationShape,
     revocation: z
       .strictObject({ status: z.literal('Revoked'), message: z.string(), link: z.string().nullable() })
       .nullable(),
@@ -65,7 +64,7 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
 /**
  * docs/reference/module-versions.md#the-resource, with the additions that clients read
  * (docs/compatibility.md#module-version-members). Additions: `error`, `notes`, `moved-tag`, `deleted-tag`, `status-timestamps`,
- * `sha256`, `size`, `required-version`, `downloads`, `permissions`.
+ * `sha256`, `size`, `required-version`, `description`, `license`, `published-at`, `downloads`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;
@@ -90,8 +89,11 @@ export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionV
       sha256: version.archive?.sha256 ?? null,
       size: version.archive?.bytes ?? null,
       'required-version': version.requiredVersion,
+      description: shownDescription(module.description, version.description),
+      license: version.license,
+      'published-at': version.okAt?.toISOString() ?? null,
       downloads: view.downloads,
-      deprecation: version.deprecation && renderDeprecation(version.deprecation),
+      deprecation: renderDeprecation(version.deprecation),
       revocation: version.revocation && renderRevocation(version.revocation),
       permissions: { 'can-delete': view.permissions.canDelete, 'can-retry': view.permissions.canRetry },
       'created-at': version.createdAt.toISOString(),
@@ -130,7 +132,5 @@ function otherTagNote({ ref, commitSha }: ModuleVersion): string[] {
     `This version is the tag ${ref.name} at the commit ${commitSha ?? ''}. The tag ${name}, which is the same version, points to the commit ${commit}. Delete the wrong tag.`,
   ];
 }
-
-const renderDeprecation = ({ reason, link }: Notice) => ({ 'deprecated-status': 'Deprecated', reason, link });
 
 const renderRevocation = ({ reason, link }: Notice) => ({ status: 'Revoked', message: reason, link });

@@ -290,6 +290,8 @@ export function createModuleVersionStore(db: Db) {
         .update({
           notes: JSON.stringify(version.notes),
           required_version: version.requiredVersion,
+          description: version.description,
+          license: version.license,
           read_revision: version.readRevision,
           read_again_requested_at: version.readAgainRequestedAt,
         });

@@ -19,6 +19,8 @@ const outcome = {
   archive: { key: 'k', sha256: 'a'.repeat(64), bytes: 1 },
   notes: ['a note'],
   requiredVersion: '>= 1.5',
+  description: 'A network.',
+  license: 'MIT',
   readRevision: 1,
 };
 

@@ -43,11 +43,11 @@ export function markArchiveReceived(version: ModuleVersion, now: Date): ModuleVe
 const awaitingOutcome = (now: Date) =>
   ({ status: 'reg_ingressing', ingressingAt: now, ...askedFor(now) }) as const;
 
-interface Accepted {
+interface Accepted extends Pick<
+  ModuleVersion,
+  'notes' | 'requiredVersion' | 'description' | 'license' | 'readRevision'
+> {
   readonly archive: StoredObject;
-  readonly notes: readonly string[];
-  readonly requiredVersion: string | null;
-  readonly readRevision: number;
 }
 
 /** The archive was read and may be served. Null if the version's outcome is already decided. */
@@ -96,8 +96,7 @@ export function markAcceptedAgain(
 ): ModuleVersion | null {
   if (!isReadLater(version, outcome.readRevision)) return null;
   if (version.status !== 'ok') return withOutcome({ ...version, error: null, failedAt: null }, outcome, now);
-  const { notes, requiredVersion, readRevision } = outcome;
-  return { ...version, notes, requiredVersion, readRevision, readAgainRequestedAt: null };
+  return { ...version, ...outcome, archive: version.archive, readAgainRequestedAt: null };
 }
 
 /**
@@ -111,7 +110,10 @@ export function markRejectedAgain(
   if (!isReadLater(version, readRevision)) return null;
   const notes = version.notes.filter((note) => !note.startsWith(refusedToday));
   if (version.status === 'ok') notes.push(`${refusedToday} ${reason}`);
-  return { ...version, notes, readRevision, readAgainRequestedAt: null };
+  const { description, license } = version;
+  // Not null, which would mean that the archive is still to be read.
+  const told = { description: description ?? '', license: license ?? '' };
+  return { ...version, ...told, notes, readRevision, readAgainRequestedAt: null };
 }
 
 const refusedToday = 'The platform would refuse this archive today:';

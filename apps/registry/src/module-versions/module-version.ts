@@ -50,6 +50,8 @@ export interface TagNow {
  * - `archive`: the stored archive; set with the status `ok`.
  * - `requiredVersion`: constraints of the version of Terraform or OpenTofu that its root has; "" if there are none, null if
  *   they are unknown.
+ * - `description`: the first sentence of the README; "" if it has none, null if it is unknown.
+ * - `license`: the SPDX identifier of the license in the archive, or `other`; "" if there is no license, null if it is unknown.
  * - `readRevision`: the `moduleReadRevision` in which the archive was last read; 0 if it is unknown.
  * - `readAgainRequestedAt`: when the archive was last requested to be read again; null while that is not awaited.
  * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version last took that step.
@@ -68,6 +70,8 @@ export interface ModuleVersion extends IngestedVersion {
   readonly ref: RepositoryRef | null;
   readonly archive: StoredObject | null;
   readonly requiredVersion: string | null;
+  readonly description: string | null;
+  readonly license: string | null;
   readonly readRevision: number;
   readonly readAgainRequestedAt: Date | null;
   readonly pendingAt: Date;
@@ -104,6 +108,8 @@ export function newModuleVersion(
     upload: newUpload(now, uploadValidMs, uploader),
     archive: null,
     requiredVersion: null,
+    description: null,
+    license: null,
     readRevision: 0,
     readAgainRequestedAt: null,
     pendingAt: now,

@@ -12,6 +12,7 @@ import type { RegistryContext } from '../context.ts';
 import { organizationNameOf } from '../modules/following-module.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';
+import { firstSentenceOf } from '../modules/module-description.ts';
 import { wordsOf } from '../modules/module-words.ts';
 import type { RegistryStores } from '../stores.ts';
 import { storeVersionChange } from './module-version.changes.ts';
@@ -40,8 +41,7 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
     const read = await details.catch(() => undefined);
     const locked = await lockWithModule(stores, event, id);
     const now = ctx.clock.now();
-    const requiredVersion = read?.root.requiredVersion ?? null;
-    const outcome = { archive, notes, requiredVersion, readRevision };
+    const outcome = { archive, notes, readRevision, ...toldBy(read) };
     const secretPaths = read?.secretPaths ?? [];
     if (locked && secretPaths.length > 0 && (await refusesSecretFiles(stores, locked.version))) {
       const rejected = { reason: secretRefusal(secretPaths), readRevision };
@@ -68,6 +68,12 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
     );
   });
 }
+
+const toldBy = (details: ModuleDetails | undefined) => ({
+  requiredVersion: details?.root.requiredVersion ?? null,
+  description: details ? firstSentenceOf(details.root.readme) : null,
+  license: details?.license ?? null,
+});
 
 const refusesSecretFiles = async (stores: RegistryStores, version: ModuleVersion): Promise<boolean> =>
   version.status !== 'ok' &&

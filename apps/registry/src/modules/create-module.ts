@@ -97,6 +97,8 @@ export const createModule = endpoint(
       versionStatuses: [],
       permissions,
       repository: null,
+      latest: null,
+      downloads: 0,
       baseUrl,
       isOwn: true,
     };

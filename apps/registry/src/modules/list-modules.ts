@@ -59,13 +59,11 @@ export const listModules = endpoint(
       ...shown,
       organizationName: names.get(shown.module.organizationId) ?? '',
     }));
-    const resources = readable.map(({ module, organizationName, versionStatuses, repository }) => {
+    const resources = readable.map(({ module, ...shown }) => {
       const isOwn = module.organizationId === grants.organization.id;
       return renderModule(module, {
-        organizationName,
-        versionStatuses,
+        ...shown,
         permissions: modulePermissions(isOwn ? grants : null),
-        repository,
         baseUrl: ctx.config.baseUrl,
         isOwn,
       });

@@ -32,6 +32,7 @@ from
       modules.name,
       modules.provider,
       modules.no_code,
+      modules.description,
       modules.status,
       modules.test_config_id,
       modules.tests_enabled,
@@ -52,7 +53,43 @@ from
         where
           followed.organization_id = modules.organization_id
           and followed.module_id = modules.id
-      ) as repository
+      ) as repository,
+      (
+        select
+          json_build_object(
+            'version',
+            version,
+            'ok_at',
+            ok_at,
+            'description',
+            description,
+            'license',
+            license,
+            'deprecated_at',
+            deprecated_at,
+            'deprecation_reason',
+            deprecation_reason,
+            'deprecation_link',
+            deprecation_link
+          )
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and id = modules.latest_version_id
+      ) as latest,
+      coalesce(
+        (
+          select
+            downloads
+          from
+            module_downloads
+          where
+            organization_id = modules.organization_id
+            and module_id = modules.id
+        ),
+        0
+      ) as downloads
     from
       (
         select
@@ -196,6 +233,7 @@ from
       modules.name,
       modules.provider,
       modules.no_code,
+      modules.description,
       modules.status,
       modules.test_config_id,
       modules.tests_enabled,
@@ -216,7 +254,43 @@ from
         where
           followed.organization_id = modules.organization_id
           and followed.module_id = modules.id
-      ) as repository
+      ) as repository,
+      (
+        select
+          json_build_object(
+            'version',
+            version,
+            'ok_at',
+            ok_at,
+            'description',
+            description,
+            'license',
+            license,
+            'deprecated_at',
+            deprecated_at,
+            'deprecation_reason',
+            deprecation_reason,
+            'deprecation_link',
+            deprecation_link
+          )
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and id = modules.latest_version_id
+      ) as latest,
+      coalesce(
+        (
+          select
+            downloads
+          from
+            module_downloads
+          where
+            organization_id = modules.organization_id
+            and module_id = modules.id
+        ),
+        0
+      ) as downloads
     from
       (
         select
@@ -370,6 +444,7 @@ from
       modules.name,
       modules.provider,
       modules.no_code,
+      modules.description,
       modules.status,
       modules.test_config_id,
       modules.tests_enabled,
@@ -390,7 +465,43 @@ from
         where
           followed.organization_id = modules.organization_id
           and followed.module_id = modules.id
-      ) as repository
+      ) as repository,
+      (
+        select
+          json_build_object(
+            'version',
+            version,
+            'ok_at',
+            ok_at,
+            'description',
+            description,
+            'license',
+            license,
+            'deprecated_at',
+            deprecated_at,
+            'deprecation_reason',
+            deprecation_reason,
+            'deprecation_link',
+            deprecation_link
+          )
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and id = modules.latest_version_id
+      ) as latest,
+      coalesce(
+        (
+          select
+            downloads
+          from
+            module_downloads
+          where
+            organization_id = modules.organization_id
+            and module_id = modules.id
+        ),
+        0
+      ) as downloads
     from
       (
         select
@@ -523,6 +634,7 @@ from
       modules.name,
       modules.provider,
       modules.no_code,
+      modules.description,
       modules.status,
       modules.test_config_id,
       modules.tests_enabled,
@@ -543,7 +655,43 @@ from
         where
           followed.organization_id = modules.organization_id
           and followed.module_id = modules.id
-      ) as repository
+      ) as repository,
+      (
+        select
+          json_build_object(
+            'version',
+            version,
+            'ok_at',
+            ok_at,
+            'description',
+            description,
+            'license',
+            license,
+            'deprecated_at',
+            deprecated_at,
+            'deprecation_reason',
+            deprecation_reason,
+            'deprecation_link',
+            deprecation_link
+          )
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and id = modules.latest_version_id
+      ) as latest,
+      coalesce(
+        (
+          select
+            downloads
+          from
+            module_downloads
+          where
+            organization_id = modules.organization_id
+            and module_id = modules.id
+        ),
+        0
+      ) as downloads
     from
       (
         select
@@ -694,6 +842,7 @@ from
       modules.name,
       modules.provider,
       modules.no_code,
+      modules.description,
       modules.status,
       modules.test_config_id,
       modules.tests_enabled,
@@ -714,7 +863,43 @@ from
         where
           followed.organization_id = modules.organization_id
           and followed.module_id = modules.id
-      ) as repository
+      ) as repository,
+      (
+        select
+          json_build_object(
+            'version',
+            version,
+            'ok_at',
+            ok_at,
+            'description',
+            description,
+            'license',
+            license,
+            'deprecated_at',
+            deprecated_at,
+            'deprecation_reason',
+            deprecation_reason,
+            'deprecation_link',
+            deprecation_link
+          )
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and id = modules.latest_version_id
+      ) as latest,
+      coalesce(
+        (
+          select
+            downloads
+          from
+            module_downloads
+          where
+            organization_id = modules.organization_id
+            and module_id = modules.id
+        ),
+        0
+      ) as downloads
     from
       (
         select
@@ -873,6 +1058,7 @@ from
       modules.name,
       modules.provider,
       modules.no_code,
+      modules.description,
       modules.status,
       modules.test_config_id,
       modules.tests_enabled,
@@ -893,7 +1079,43 @@ from
         where
           followed.organization_id = modules.organization_id
           and followed.module_id = modules.id
-      ) as repository
+      ) as repository,
+      (
+        select
+          json_build_object(
+            'version',
+            version,
+            'ok_at',
+            ok_at,
+            'description',
+            description,
+            'license',
+            license,
+            'deprecated_at',
+            deprecated_at,
+            'deprecation_reason',
+            deprecation_reason,
+            'deprecation_link',
+            deprecation_link
+          )
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and id = modules.latest_version_id
+      ) as latest,
+      coalesce(
+        (
+          select
+            downloads
+          from
+            module_downloads
+          where
+            organization_id = modules.organization_id
+            and module_id = modules.id
+        ),
+        0
+      ) as downloads
     from
       (
         select

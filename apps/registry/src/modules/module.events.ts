@@ -26,7 +26,7 @@ function eventOf(
   module: Module,
   organizationName: string,
 ) {
-  const { id, registryName, name, provider, noCode, status } = module;
+  const { id, registryName, name, provider, noCode, description, status } = module;
   return eventAbout(definition, module, {
     id,
     registryName,
@@ -34,6 +34,7 @@ function eventOf(
     name,
     provider,
     noCode,
+    description,
     noCodeModule: noCodeStateOf(module),
     tagBindings: module.tagBindings,
     status,

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { tagBindingsRelationship } from '@groundwork/contracts/tag-bindings';
 import { notFound } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
+import { hasInvisible, maxDescriptionLength } from './module-description.ts';
 import {
   moduleNamePattern,
   moduleProviderPattern,
@@ -14,9 +15,15 @@ import {
   widerProviderRule,
 } from './module.ts';
 
-/** Settings in the bodies of A2, A3 and A7. A missing or null setting keeps its value. */
+/** Settings in the bodies of A2, A3 and A7. A missing or null setting keeps its value; an empty description withdraws it. */
 export const moduleSettings = {
   'no-code': z.boolean().nullish(),
+  description: z
+    .string()
+    .trim()
+    .max(maxDescriptionLength)
+    .refine((text) => !hasInvisible(text), 'must be one line without control or invisible characters')
+    .nullish(),
 };
 
 /** Relations in the bodies of A2, A3 and A7. A list of tags replaces all tags. */
@@ -25,6 +32,9 @@ export const moduleRelationships = z.object({ 'tag-bindings': tagBindingsRelatio
 export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>): Partial<ModuleSettings> {
   return {
     ...(isGiven(given['no-code']) && { noCode: given['no-code'] }),
+    ...(isGiven(given.description) && {
+      description: given.description === '' ? null : given.description,
+    }),
   };
 }
 

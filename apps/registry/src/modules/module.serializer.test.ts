@@ -8,6 +8,8 @@ const plain = {
   organizationName: 'acme',
   permissions,
   repository: null,
+  latest: null,
+  downloads: 0,
   baseUrl: 'https://x.test',
   isOwn: true,
 };
@@ -44,6 +46,13 @@ describe('renderModule', () => {
         provider: 'aws',
         'registry-name': 'private',
         status: 'pending',
+        description: '',
+        source: null,
+        downloads: 0,
+        'latest-version': null,
+        'published-at': null,
+        deprecation: null,
+        license: null,
         'version-statuses': [
           { version: '1.1.0', status: 'reg_ingress_failed', error: 'The archive is empty.' },
           { version: '1.0.0', status: 'ok' },
@@ -78,6 +87,27 @@ describe('renderModule', () => {
     const shown = { id, 'tests-enabled': true, 'agent-execution-mode': 'agent' };
     expect(rendered(true)).toEqual({ ...shown, 'agent-pool-id': 'apool-1' });
     expect(rendered(false)).toEqual({ ...shown, 'agent-pool-id': null });
+  });
+
+  it('a rendered module shows its latest version, unless its owners described the module themselves', () => {
+    const latest = {
+      version: '1.0.0',
+      publishedAt: new Date('2026-02-01T00:00:00Z'),
+      description: 'From the README.',
+      license: 'MIT',
+      deprecation: { reason: 'Use net.', link: null },
+    };
+    const view = { ...plain, versionStatuses: [], latest, downloads: 7 };
+    expect(renderModule(exampleModule(), view).attributes).toMatchObject({
+      description: 'From the README.',
+      downloads: 7,
+      'latest-version': '1.0.0',
+      'published-at': '2026-02-01T00:00:00.000Z',
+      deprecation: { 'deprecated-status': 'Deprecated', reason: 'Use net.', link: null },
+      license: 'MIT',
+    });
+    const given = exampleModule({ description: 'Given.' });
+    expect(renderModule(given, view).attributes).toMatchObject({ description: 'Given.' });
   });
 
   it('a public module is rendered with its own namespace', () => {

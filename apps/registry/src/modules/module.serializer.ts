@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repositoryUrlOf } from '@groundwork/contracts';
 import {
   resourceShape,
   selfLink,
@@ -18,6 +19,8 @@ import {
   moduleRepositoryShape,
   renderModuleRepository,
 } from '../module-repositories/module-repository.serializer.ts';
+import type { LatestVersion } from './latest-version.ts';
+import { shownDescription } from './module-description.ts';
 import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';
 import { noCodeModuleOf } from './no-code-module.ts';
 import { renderNoCodeIdentifier } from './no-code-module.serializer.ts';
@@ -32,9 +35,27 @@ interface ModuleView {
   readonly versionStatuses: readonly VersionStatus[];
   readonly permissions: ModulePermissions;
   readonly repository: ModuleRepository | null;
+  readonly latest: LatestVersion | null;
+  readonly downloads: number;
   readonly baseUrl: string;
   readonly isOwn: boolean;
 }
+
+/** Of a version, and of a module whose latest version it is. */
+export const deprecationShape = z
+  .strictObject({
+    'deprecated-status': z.literal('Deprecated'),
+    reason: z.string(),
+    link: z.string().nullable(),
+  })
+  .nullable();
+
+export const renderDeprecation = (deprecation: LatestVersion['deprecation']) =>
+  deprecation && {
+    'deprecated-status': 'Deprecated',
+    reason: deprecation.reason,
+    link: deprecation.link,
+  };
 
 /** Shape: docs/reference/modules.md#the-resource. */
 export const moduleShape = resourceShape('registry-modules', {
@@ -44,6 +65,13 @@ export const moduleShape = resourceShape('registry-modules', {
     provider: z.string(),
     'registry-name': z.enum(registryNames),
     status: z.enum(moduleStatuses),
+    description: z.string(),
+    source: z.string().nullable(),
+    downloads: z.int(),
+    'latest-version': z.string().nullable(),
+    'published-at': timeShape.nullable(),
+    deprecation: deprecationShape,
+    license: z.string().nullable(),
     'version-statuses': z.array(
       z.strictObject({
         version: z.string(),
@@ -93,12 +121,12 @@ export const moduleShape = resourceShape('registry-modules', {
 /**
  * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository; `test-config` until it is set,
  * except for a module that follows a branch.
- * Additions: `publishing-mechanism`, `version-tags`, `revoked-versions`, `setup-error` and the relationship
- * `no-code-modules` (docs/compatibility.md#module-members).
+ * Additions: `description`, `source`, `downloads`, what is shown of the latest version, `publishing-mechanism`, `version-tags`,
+ * `revoked-versions`, `setup-error` and the relationship `no-code-modules` (docs/compatibility.md#module-members).
  */
 export function renderModule(module: Module, view: ModuleView): Resource {
   const namespace = namespaceOf(module, view.organizationName);
-  const { repository } = view;
+  const { repository, latest } = view;
   const testConfig = testConfigOf(module, repository);
   const noCodeModule = noCodeModuleOf(module);
   return {
@@ -110,6 +138,13 @@ export function renderModule(module: Module, view: ModuleView): Resource {
       provider: module.provider,
       'registry-name': module.registryName,
       status: module.status,
+      description: shownDescription(module.description, latest?.description),
+      source: repository && repositoryUrlOf(repository),
+      downloads: view.downloads,
+      'latest-version': latest?.version ?? null,
+      'published-at': latest?.publishedAt.toISOString() ?? null,
+      deprecation: renderDeprecation(latest?.deprecation ?? null),
+      license: latest?.license ?? null,
       'version-statuses': view.versionStatuses.map((version) => renderVersionStatus(version, view.isOwn)),
       'revoked-versions': view.versionStatuses.filter(({ revoked }) => revoked).map(({ version }) => version),
       'created-at': module.createdAt.toISOString(),

@@ -112,6 +112,7 @@ insert into
   "modules" (
     "aggregate_version",
     "created_at",
+    "description",
     "id",
     "name",
     "namespace",
@@ -129,7 +130,26 @@ insert into
     "updated_at"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  (
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?,
+    ?
+  )
 on conflict on constraint modules_coordinates_key do nothing
 returning
   "id";
@@ -247,6 +267,7 @@ where
 update "modules"
 set
   "no_code" = ?,
+  "description" = ?,
   "status" = ?,
   "test_config_id" = ?,
   "tests_enabled" = ?,
@@ -320,6 +341,7 @@ where
 update "modules"
 set
   "no_code" = ?,
+  "description" = ?,
   "status" = ?,
   "test_config_id" = ?,
   "tests_enabled" = ?,
@@ -356,6 +378,7 @@ with
     update "modules"
     set
       "no_code" = ?,
+      "description" = ?,
       "status" = ?,
       "test_config_id" = ?,
       "tests_enabled" = ?,

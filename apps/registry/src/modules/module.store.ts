@@ -30,6 +30,7 @@ export const moduleRow = camelRow({
   name: z.string(),
   provider: z.string(),
   noCode: z.boolean(),
+  description: z.string().nullable(),
   status: z.enum(moduleStatuses),
   testConfigId: idSchema('testConfig').nullable(),
   testsEnabled: z.boolean().nullable(),
@@ -208,6 +209,7 @@ function updatingWithLatestVersion(db: Db, module: Module) {
 
 const changingColumns = (module: Module) => ({
   no_code: module.noCode,
+  description: module.description,
   status: module.status,
   test_config_id: module.testConfig?.id ?? null,
   tests_enabled: module.testConfig?.testsEnabled ?? null,

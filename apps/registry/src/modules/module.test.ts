@@ -72,6 +72,7 @@ describe('a module', () => {
       name: module.name,
       provider: 'aws',
       noCode: false,
+      description: null,
       noCodeModule: null,
       tagBindings: [],
       status: 'pending',

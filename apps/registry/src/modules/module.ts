@@ -40,12 +40,17 @@ export interface ModuleCoordinates {
   readonly provider: string;
 }
 
-/** Attributes that the owners of a module set. */
+/**
+ * Attributes that the owners of a module set.
+ *
+ * - `description`: null if they gave none; then the first sentence of the latest README is shown.
+ */
 export interface ModuleSettings {
   readonly noCode: boolean;
+  readonly description: string | null;
 }
 
-const defaultModuleSettings: ModuleSettings = { noCode: false };
+const defaultModuleSettings: ModuleSettings = { noCode: false, description: null };
 
 /**
  * One name and provider inside an organization's list.

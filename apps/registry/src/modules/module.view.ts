@@ -9,13 +9,11 @@ type Config = Pick<RegistryContext['config'], 'baseUrl'>;
 
 export const shownModuleResource = (
   { baseUrl }: Config,
-  { module, organizationName, grants, versionStatuses, repository }: ReadableShownModule,
+  { module, grants, ...shown }: ReadableShownModule,
 ): Resource =>
   renderModule(module, {
-    organizationName,
-    versionStatuses,
+    ...shown,
     permissions: modulePermissions(grants),
-    repository,
     baseUrl,
     isOwn: grants !== null && canListModules(grants),
   });

@@ -9,6 +9,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -29,7 +30,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   modules
   cross join lateral (
@@ -101,6 +138,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -121,7 +159,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   modules
   cross join lateral (
@@ -196,6 +270,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -216,7 +291,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   modules
   cross join lateral (

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
-import { columnsOf, type Db, rowsOf } from '@groundwork/database';
+import { camelRow, columnsOf, type Db, jsonTime, rowsOf } from '@groundwork/database';
 import { repositoryInJson } from '../module-repositories/module-repository.store.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';
+import type { LatestVersion } from './latest-version.ts';
 import type { Module, ModuleCoordinates } from './module.ts';
 import { moduleRow } from './module.store.ts';
 
@@ -11,6 +12,10 @@ export interface ShownModule {
   readonly module: Module;
   readonly versionStatuses: readonly VersionStatus[];
   readonly repository: ModuleRepository | null;
+  /** Null if there is none. */
+  readonly latest: LatestVersion | null;
+  /** With those of deleted versions. */
+  readonly downloads: number;
 }
 
 const detailsSchema = z.object({
@@ -22,11 +27,27 @@ const detailsSchema = z.object({
   tagDeleted: z.boolean(),
 });
 
+const latestInJson = camelRow({
+  version: z.string(),
+  okAt: jsonTime,
+  description: z.string().nullable(),
+  license: z.string().nullable(),
+  deprecatedAt: jsonTime.nullable(),
+  deprecationReason: z.string().nullable(),
+  deprecationLink: z.string().nullable(),
+}).transform(({ okAt, deprecatedAt, deprecationReason, deprecationLink, ...rest }): LatestVersion => ({
+  ...rest,
+  publishedAt: okAt,
+  deprecation: deprecatedAt && { reason: deprecationReason ?? '', link: deprecationLink },
+}));
+
 /** `statuses`: by version, newest first. `details`: of the versions that have any. */
 const besidesRow = z.object({
   statuses: z.record(z.string(), z.enum(moduleVersionStatuses)).nullable(),
   details: z.array(detailsSchema).nullable(),
   repository: repositoryInJson.nullable(),
+  latest: latestInJson.nullable(),
+  downloads: z.int(),
 });
 
 const noDetails = { error: null, revoked: false, tag: null, movedCommit: null, tagDeleted: false };
@@ -36,7 +57,14 @@ export const shownColumns = `
   ${columnsOf(moduleRow, 'modules').join(', ')},
   newest.statuses, newest.details,
   (select to_json(followed) from module_repositories as followed
-    where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository`;
+    where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository,
+  (select json_build_object(
+      'version', version, 'ok_at', ok_at, 'description', description, 'license', license,
+      'deprecated_at', deprecated_at, 'deprecation_reason', deprecation_reason, 'deprecation_link', deprecation_link)
+    from module_versions
+    where organization_id = modules.organization_id and id = modules.latest_version_id) as latest,
+  coalesce((select downloads from module_downloads
+    where organization_id = modules.organization_id and module_id = modules.id), 0) as downloads`;
 
 /**
  * SQL that joins each module with its newest versions. An object for each version would take PostgreSQL three times as long,
@@ -60,14 +88,14 @@ export const withNewestVersions = (maxVersions: number | 'all') => `
 
 export function shownModules(rows: readonly unknown[]): ShownModule[] {
   return rows.map((row) => {
-    const { statuses, details, repository } = besidesRow.parse(row);
+    const { statuses, details, ...besides } = besidesRow.parse(row);
     const detailsOf = new Map(details?.map((known) => [known.version, known]));
     const versionStatuses = Object.entries(statuses ?? {}).map(([version, status]) => ({
       ...(detailsOf.get(version) ?? noDetails),
       version,
       status,
     }));
-    return { module: moduleRow.parse(row), versionStatuses, repository };
+    return { ...besides, module: moduleRow.parse(row), versionStatuses };
   });
 }
 

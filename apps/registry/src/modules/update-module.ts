@@ -4,6 +4,7 @@ import { findOwnConnection, unknownToken } from '@groundwork/followed-repository
 import { causeOf, endpoint, ok, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from './earlier-lists.changes.ts';
 import {
   namedMembers,
   ofAnyRepository,
@@ -105,6 +106,7 @@ export const updateModule = endpoint(
       await tx.outbox.add(moduleUpdated(next, organization.name), causeOf(req));
       return next;
     });
+    if (module.description !== found.description) await earlierListsExpired();
     const readable = { module, organizationName: organization.name, grants };
     sendResource(res, 200, await moduleResource(ctx, readable));
   },

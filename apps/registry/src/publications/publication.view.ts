@@ -16,6 +16,8 @@ export const publishedModuleResource = (
     versionStatuses: [],
     permissions: modulePermissions(grants),
     repository,
+    latest: null,
+    downloads: 0,
     baseUrl: config.baseUrl,
     isOwn: true,
   });

@@ -50,6 +50,7 @@ describe('A2 publishes a module from a repository', () => {
         'setup-error': null,
         'no-code': false,
         'publishing-mechanism': 'git_tag',
+        source: `https://vcs.example/${identifier}`,
         permissions: { 'can-resync': true, 'can-retry': true },
       },
       links: { self: `/api/v2/organizations/${name}/registry-modules/private/${name}/vpc/aws` },

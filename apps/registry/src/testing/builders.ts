@@ -74,7 +74,14 @@ export function installable(version: ModuleVersion): ModuleVersion {
   };
   const ok = markOk(
     version,
-    { archive, notes: [], requiredVersion: '', readRevision: moduleReadRevision },
+    {
+      archive,
+      notes: [],
+      requiredVersion: '',
+      description: '',
+      license: '',
+      readRevision: moduleReadRevision,
+    },
     madeAt,
   );
   if (!ok) throw new Error('the version cannot become installable');

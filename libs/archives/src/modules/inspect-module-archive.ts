@@ -14,6 +14,7 @@ import {
   parentsOf,
   splitPath,
 } from './module-layout.ts';
+import { createLicenseKeeper, licenseIn } from './license.ts';
 import { pointerBytes, pointerNotes } from './large-file-pointers.ts';
 import { listed } from './listed-paths.ts';
 import { moduleLimits } from './module-limits.ts';
@@ -32,12 +33,14 @@ export type ModuleInspection = { details: ModuleDetails; notes: string[] };
  */
 export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promise<ModuleInspection> {
   const keeper = createTextKeeper();
+  const licenseBytes = createLicenseKeeper();
   const contents = await walkArchive(source, {
-    keep: (file) => Math.max(keeper.keep(file), pointerBytes(file)),
+    keep: (file) => Math.max(keeper.keep(file), pointerBytes(file), licenseBytes(file)),
   });
   const { entries } = contents;
   const ends = endsOfLinks(entries);
   const secretPaths = secretPathsIn(entries);
+  const license = licenseIn(contents, ends);
   const notes = [
     ...secretNotes(secretPaths),
     ...pointerNotes(contents),
@@ -50,7 +53,7 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   if (keeper.unread.size > 0) notes.push(undescribed([...keeper.unread], 'the files are too large'));
   const details = describeForClients(texts, directoriesOf(entries), notes);
   return {
-    details: { ...details, secretPaths: secretPaths.slice(0, moduleLimits.secretPaths) },
+    details: { ...details, license, secretPaths: secretPaths.slice(0, moduleLimits.secretPaths) },
     notes: summedUp(notes),
   };
 }

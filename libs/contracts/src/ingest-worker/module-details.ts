@@ -91,12 +91,14 @@ export type ModuleDescription = z.infer<typeof moduleDescriptionSchema>;
  * Details of a module version, stored by the worker and loaded once by the registry.
  *
  * - `secretPaths`: the first 100 paths of the archive that may hold secrets; absent in a version that was read before they were.
+ * - `license`: the SPDX identifier of the license at the root, `other` for one that is not known, "" if there is none; absent as above.
  */
 export const moduleDetailsSchema = z.object({
   root: moduleDescriptionSchema,
   submodules: z.array(moduleDescriptionSchema),
   examples: z.array(moduleDescriptionSchema),
   secretPaths: z.array(z.string()).optional(),
+  license: z.string().optional(),
 });
 
 export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
@@ -105,4 +107,4 @@ export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
  * Number of the way in which archives of modules are read. It increases when a release accepts or describes more than
  * the one before. The registry requests a new reading of archives that were read in an earlier way.
  */
-export const moduleReadRevision = 2;
+export const moduleReadRevision = 3;

@@ -20,6 +20,8 @@ export const moduleStateV1 = z.object({
   name: z.string(),
   provider: z.string(),
   noCode: z.boolean(),
+  /** As the owners gave it; null if they gave none; absent in events of the previous release. */
+  description: z.string().nullable().optional(),
   /** Null if the module has none; absent in events of the previous release. */
   noCodeModule: noCodeModuleV1.nullable().optional(),
   /** Absent in events of the previous release. */

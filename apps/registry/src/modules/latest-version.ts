@@ -1,0 +1,12 @@
+/**
+ * The version of a module that its documents show: the newest one that can be installed and is not revoked.
+ *
+ * - `description`, `license`: as in `ModuleVersion`.
+ */
+export interface LatestVersion {
+  readonly version: string;
+  readonly publishedAt: Date;
+  readonly description: string | null;
+  readonly license: string | null;
+  readonly deprecation: { readonly reason: string; readonly link: string | null } | null;
+}
