@@ -4917,6 +4917,7 @@ export interface components {
                 prev_offset?: number;
                 prev_url?: string;
                 facets?: components["schemas"]["ModuleFacets"];
+                readonly suggestions?: string[];
             };
             modules: {
                 id: string;
@@ -4935,6 +4936,11 @@ export interface components {
                     reason: string;
                     link: string;
                 } | null;
+                matched?: {
+                    /** @enum {string} */
+                    field: "name" | "provider" | "namespace" | "description" | "readme" | "input" | "output" | "resource" | "submodule";
+                    name?: string;
+                }[];
             }[];
         };
         ModuleFacets: {
@@ -7375,6 +7381,14 @@ export interface operations {
                         links: components["schemas"]["PaginationLinks"];
                         meta: {
                             pagination: components["schemas"]["Pagination"];
+                            matched?: {
+                                [key: string]: {
+                                    /** @enum {string} */
+                                    field: "name" | "provider" | "namespace" | "description" | "readme" | "input" | "output" | "resource" | "submodule";
+                                    name?: string;
+                                }[];
+                            };
+                            suggestions?: string[];
                         };
                     };
                 };
