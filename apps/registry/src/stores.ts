@@ -20,6 +20,7 @@ import { createModuleVersionStore } from './module-versions/module-version.store
 import { createModuleChangesStore } from './modules/module-changes.store.ts';
 import { createModuleContentStore } from './modules/module-content.store.ts';
 import { createModuleListStore } from './modules/module-list.store.ts';
+import { createModuleSearchStore } from './modules/module-search.store.ts';
 import { createModuleStore } from './modules/module.store.ts';
 import { createShownModuleStore } from './modules/shown-module.store.ts';
 
@@ -36,6 +37,7 @@ export function createStores(db: Db) {
     moduleChanges: createModuleChangesStore(db),
     moduleContents: createModuleContentStore(db),
     moduleLists: createModuleListStore(db),
+    moduleSearch: createModuleSearchStore(db),
     shownModules: createShownModuleStore(db),
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),

@@ -4934,6 +4934,7 @@ export interface components {
                 prev_offset?: number;
                 prev_url?: string;
                 facets?: components["schemas"]["ModuleFacets"];
+                readonly suggestions?: string[];
             };
             modules: {
                 id: string;
@@ -4952,6 +4953,11 @@ export interface components {
                     reason: string;
                     link: string;
                 } | null;
+                matched?: {
+                    /** @enum {string} */
+                    field: "name" | "provider" | "namespace" | "description" | "readme" | "input" | "output" | "resource" | "submodule";
+                    name?: string;
+                }[];
             }[];
         };
         ModuleFacets: {
@@ -7395,6 +7401,14 @@ export interface operations {
                         links: components["schemas"]["PaginationLinks"];
                         meta: {
                             pagination: components["schemas"]["Pagination"];
+                            matched?: {
+                                [key: string]: {
+                                    /** @enum {string} */
+                                    field: "name" | "provider" | "namespace" | "description" | "readme" | "input" | "output" | "resource" | "submodule";
+                                    name?: string;
+                                }[];
+                            };
+                            suggestions?: string[];
                         };
                     };
                 };

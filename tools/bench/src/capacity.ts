@@ -28,6 +28,12 @@ const paths: Readonly<Record<string, (organization: LargeOrganization) => string
   'protocol: list of a namespace': ({ name }) => `/api/registry/v1/modules/${name}`,
   'protocol: search for a name': ({ name }) =>
     `/api/registry/v1/modules/search?q=seeded-000123&namespace=${name}`,
+  'protocol: search for a word of 20 modules': ({ name }) =>
+    `/api/registry/v1/modules/search?q=wordoftwenty&namespace=${name}`,
+  'protocol: search for a word of every tenth module': ({ name }) =>
+    `/api/registry/v1/modules/search?q=wordoftenth&namespace=${name}`,
+  'protocol: search for a misspelt word': ({ name }) =>
+    `/api/registry/v1/modules/search?q=sededed&namespace=${name}`,
   'protocol: search for a word of every module': ({ name }) =>
     `/api/registry/v1/modules/search?q=seeded&namespace=${name}`,
   'protocol: versions, not cached': ({ name }) => `${protocolPath(name, 'template')}/versions?fresh`,

@@ -70,7 +70,13 @@ export function connectSeed(serverUrl: string): Seed {
           module_version_id: copiedVersionId('module_version_id'),
         });
         const contents = { organization_id: id, module_id: template };
-        await copyRow(client, 'module_contents', contents, modules - 1, { module_id: moduleId('n') });
+        await copyRow(client, 'module_contents', contents, modules - 1, {
+          module_id: moduleId('n'),
+          content: `${seededWords} || template.content`,
+          title: `${seededWords} || template.title`,
+          places: "array_prepend('name', template.places)",
+          spelling: `'seeded ' || ${seededNumber} || ' ' || template.spelling`,
+        });
         await client.query('vacuum analyze');
         for (const statement of [
           `update modules set latest_version_id = latest.id
@@ -79,7 +85,9 @@ export function connectSeed(serverUrl: string): Seed {
              order by module_id, sort_key desc
            ) as latest
            where modules.organization_id = $1 and modules.id = latest.module_id`,
-          `update module_contents set module_version_id = modules.latest_version_id
+          `update module_contents
+           set module_version_id = modules.latest_version_id,
+             noted_as = replace(noted_as, module_version_id, modules.latest_version_id)
            from modules where modules.organization_id = $1 and modules.id = module_contents.module_id`,
         ])
           await client.query(statement, [id]);
@@ -143,7 +151,13 @@ export function connectSeed(serverUrl: string): Seed {
   };
 }
 
-const seededName = `'seeded-' || lpad(n::text, 6, '0')`;
+const seededNumber = "lpad(n::text, 6, '0')";
+const seededName = `'seeded-' || ${seededNumber}`;
+/** The words of the name, of 20 modules, and of every tenth. */
+const seededWords = `(
+  '''seeded'':1A ''' || ${seededNumber} || ''':1A'
+  || case when n <= 20 then ' ''wordoftwenty'':1A' else '' end
+  || case when n % 10 = 0 then ' ''wordoftenth'':1A' else '' end)::tsvector`;
 const moduleId = (number: string) => `'mod-' || substr(md5(template.organization_id || ${number}), 1, 16)`;
 const copiedVersionId = (column: string) => `'modver-' || substr(md5(template.${column} || n), 1, 16)`;
 

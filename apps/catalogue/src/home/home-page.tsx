@@ -14,7 +14,7 @@ export const HomePage = ({ search, found }: HomeProps) => (
     <h1 class="unseen">Modules</h1>
     <SearchBox search={search} />
     {found.modules.length === 0 ? (
-      <Nothing search={search} />
+      <Nothing search={search} suggestions={found.suggestions} />
     ) : (
       <div class="with-side">
         <Side search={search} facets={found.facets} />
@@ -30,7 +30,7 @@ export const HomePage = ({ search, found }: HomeProps) => (
 const SearchBox = ({ search }: { readonly search: Search }) => (
   <form action="/" role="search" class="search">
     <label class="unseen" for="q">
-      Search modules by name, provider or description
+      Search modules by name and by what they contain
     </label>
     <input
       id="q"
@@ -202,6 +202,7 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
                   </>
                 ) : null}
                 {module.description === '' ? null : <p>{module.description}</p>}
+                <FoundIn matched={module.matched} />
               </th>
               <td>{module.version}</td>
               <td>
@@ -226,7 +227,33 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
   </section>
 );
 
-const Nothing = ({ search }: { readonly search: Search }) =>
+const fieldWords: Readonly<Partial<Record<string, string>>> = { readme: 'README', namespace: 'organization' };
+
+const FoundIn = ({ matched = [] }: { readonly matched: FoundModule['matched'] }) =>
+  matched.length === 0 ? null : (
+    <p class="quiet">
+      Found in{' '}
+      {matched.map(({ field, name }, index) => (
+        <>
+          {index === 0 ? '' : ', '}
+          {fieldWords[field] ?? field}
+          {name === undefined ? null : (
+            <>
+              {' '}
+              <code>{name}</code>
+            </>
+          )}
+        </>
+      ))}
+    </p>
+  );
+
+interface NothingProps {
+  readonly search: Search;
+  readonly suggestions: readonly string[];
+}
+
+const Nothing = ({ search, suggestions }: NothingProps) =>
   search.sort === 'downloads' && search.q === '' ? (
     <Empty>
       <h2>Nothing has been downloaded yet</h2>
@@ -238,9 +265,21 @@ const Nothing = ({ search }: { readonly search: Search }) =>
   ) : isNarrowed(search) ? (
     <Empty>
       <h2>No module matches</h2>
+      {suggestions.length === 0 ? null : (
+        <p>
+          Did you mean{' '}
+          {suggestions.map((q, index) => (
+            <>
+              {index === 0 ? '' : ' or '}
+              <a href={addressWith(search, { q })}>{q}</a>
+            </>
+          ))}
+          ?
+        </p>
+      )}
       <p>
-        No module that you may read has all of these words in its name, provider or description. Try fewer or
-        shorter words
+        No module that you may read has all of these words: in its name or description, in its README, or in
+        its inputs, outputs, resources and submodules. Try fewer or shorter words
         {narrowing.every((name) => search[name] === '') ? '' : ', or all modules that have them'}.
       </p>
       <p>

@@ -9,6 +9,14 @@ export interface FoundModule extends ModuleName {
   readonly downloads: number;
   /** Reason not to use the newest version any longer; null if it is not deprecated. */
   readonly deprecation: { readonly reason: string } | null;
+  /** Where a search has found it. */
+  readonly matched?: readonly Match[] | undefined;
+}
+
+export interface Match {
+  readonly field: string;
+  /** Of the input, output, resource or submodule. */
+  readonly name?: string | undefined;
 }
 
 /** Value of a filter, with the number of matching modules that have it. */
@@ -34,6 +42,8 @@ export interface Found {
   readonly facets: Facets;
   /** Offset of the next page; undefined on the last page. */
   readonly nextOffset: number | undefined;
+  /** Similar searches, if this one found nothing. */
+  readonly suggestions: readonly string[];
   /** Present only on the first page of all modules. */
   readonly highlights?: Highlights;
 }

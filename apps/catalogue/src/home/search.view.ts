@@ -8,7 +8,12 @@ const pageSize = 100;
 /** Modules that the user may read and that match. */
 export async function findModules(client: ApiClient, search: Search): Promise<Found> {
   const { meta, modules } = await list(client, search);
-  const found = { modules, facets: meta.facets ?? noFacets, nextOffset: meta.next_offset };
+  const found = {
+    modules,
+    facets: meta.facets ?? noFacets,
+    nextOffset: meta.next_offset,
+    suggestions: meta.suggestions ?? [],
+  };
   if (!isStart(search) || modules.length === 0) return found;
   const isWhole = meta.next_offset === undefined;
   return { ...found, highlights: isWhole ? highlightsOf(modules) : await readHighlights(client) };

@@ -168,6 +168,26 @@ describe('the start page', () => {
     expect(page.querySelector('table')).toBeNull();
   });
 
+  it('a search says where it has found each module', async () => {
+    const matched = [{ field: 'name' }, { field: 'readme' }, { field: 'input', name: 'kms_key_arn' }];
+    respondWith(`${browse}/search`, [moduleOf({ matched }), moduleOf({ name: 'net', matched: [] })]);
+    const { page } = await browser.open('/?q=kms');
+    const rows = page.querySelectorAll('table.modules tbody tr');
+    expect(rows.map((row) => row.querySelector('th .quiet')?.text)).toEqual([
+      'Found in name, README, input kms_key_arn',
+      undefined,
+    ]);
+    expect(rows[0]?.querySelector('code')?.text).toBe('kms_key_arn');
+  });
+
+  it('a search without a result proposes similar ones, within the same filters', async () => {
+    respondWith(`${browse}/search`, [], { suggestions: ['bucket', 'packet'] });
+    const { page, text } = await browser.open('/?q=bukcet&provider=aws');
+    expect(text).toContain('Did you mean bucket or packet?');
+    const links = page.querySelectorAll('main p a').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/?q=bucket&provider=aws', '/?q=packet&provider=aws']));
+  });
+
   it.each(['q=%00', 'offset=-1', 'offset=x', `q=${'x'.repeat(300)}`, 'q=a&q=b', 'sort=x', 'unknown=1'])(
     'the query %s is read as if what is wrong in it were absent',
     async (query) => {

@@ -1,4 +1,5 @@
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
+import type { FoundPlace } from '../modules/module-search.ts';
 import type { Notice } from '../module-versions/module-version.ts';
 
 /** An installable module as the protocol lists it: by its latest version. */
@@ -15,6 +16,8 @@ export interface InstallableModule {
   readonly downloads: number;
   /** Notice of the version's deprecation; a revoked version is never the latest. */
   readonly deprecation: Pick<Notice, 'reason' | 'link'> | null;
+  /** Only in a search: where its words are. */
+  readonly places?: readonly FoundPlace[] | undefined;
 }
 
 export interface InstallableModules {

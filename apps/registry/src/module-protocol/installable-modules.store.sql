@@ -55,7 +55,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -66,7 +65,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -81,7 +79,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -165,7 +162,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -176,7 +172,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -191,7 +186,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -263,7 +257,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -274,7 +267,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -289,7 +281,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -374,7 +365,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -385,7 +375,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -400,7 +389,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -472,7 +460,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -483,7 +470,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -498,7 +484,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -569,7 +554,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -580,7 +564,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -595,7 +578,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -693,7 +675,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -704,7 +685,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -719,7 +699,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -803,7 +782,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -814,7 +792,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -829,7 +806,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -926,7 +902,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -937,7 +912,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -952,7 +926,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1039,7 +1012,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1050,7 +1022,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1065,7 +1036,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1151,7 +1121,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1162,7 +1131,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1177,7 +1145,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1214,173 +1181,29 @@ with
           m.organization_id,
           m.name,
           m.provider,
-          (
-            (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-            and m.search_text like ?
-            and (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-            and m.search_text like ?
-            and (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-            and m.search_text like ?
-            and m.search_text like ?
-            and (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-          ) as is_called_so
+          m.latest_version_id,
+          3 as relevance
         from
           modules m
         where
           m.organization_id = any (?::text[])
+          and m.search_text like ?
           and (
             m.registry_name = 'private'
             and m.latest_version_id is not null
-          )
-          and (
-            (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
           )
       )
     select
       m.id,
       m.organization_id,
+      m.name,
+      m.provider,
       o.position,
       case
         when lower(m.name) = ? then 0
         when lower(m.name) like ? then 1
         when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
+        else m.relevance
       end as relevance
     from
       matching m
@@ -1402,18 +1225,56 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
 from
   found
   cross join lateral (
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1428,7 +1289,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1466,13 +1326,8 @@ with
           m.organization_id,
           m.name,
           m.provider,
-          (
-            (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-            and m.search_text like ?
-          ) as is_called_so
+          m.latest_version_id,
+          3 as relevance
         from
           modules m
         where
@@ -1481,50 +1336,42 @@ with
             m.registry_name = 'private'
             and m.latest_version_id is not null
           )
-          and (
-            (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
-              )
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-            and (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-          )
       )
     select
       m.id,
       m.organization_id,
+      m.name,
+      m.provider,
       o.position,
       case
         when lower(m.name) = ? then 0
         when lower(m.name) like ? then 1
         when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
       end as relevance
     from
       matching m
@@ -1546,18 +1393,56 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
 from
   found
   cross join lateral (
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1572,7 +1457,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1605,325 +1489,191 @@ with
   found as materialized (
     with
       matching as materialized (
-        select
-          m.id,
-          m.organization_id,
-          m.name,
-          m.provider,
-          (
-            (
-              m.search_text like ?
-              or m.organization_id = any (?::text[])
-            )
-          ) as is_called_so
-        from
-          modules m
-        where
-          m.organization_id = any (?::text[])
-          and (
-            m.registry_name = 'private'
-            and m.latest_version_id is not null
-          )
-          and (
-            (
-              (
-                m.search_text like ?
-                or m.organization_id = any (?::text[])
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
               )
-            )
-          )
-      )
-    select
-      m.id,
-      m.organization_id,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
-    order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
-    limit
-      ?
-    offset
-      ?
-  )
-select
-  found.organization_id,
-  m.name,
-  m.provider,
-  v.version,
-  v.ok_at as published_at,
-  v.repository_url,
-  coalesce(m.description, v.description, '') as description,
-  v.deprecated_at,
-  v.deprecation_reason,
-  v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
-from
-  found
-  cross join lateral (
-    select
-      name,
-      provider,
-      description,
-      latest_version_id
-    from
-      modules
-    where
-      organization_id = found.organization_id
-      and id = found.id
-    limit
-      1
-  ) m
-  cross join lateral (
-    select
-      version,
-      ok_at,
-      repository_url,
-      description,
-      deprecated_at,
-      deprecation_reason,
-      deprecation_link
-    from
-      module_versions
-    where
-      organization_id = found.organization_id
-      and id = m.latest_version_id
-    limit
-      1
-  ) v
-  left join lateral (
-    select
-      downloads
-    from
-      module_downloads
-    where
-      organization_id = found.organization_id
-      and module_id = found.id
-    limit
-      1
-  ) d on true
-order by
-  found.relevance,
-  m.name,
-  m.provider,
-  found.position;
-
-with
-  found as materialized (
-    with
-      matching as materialized (
-        select
-          m.id,
-          m.organization_id,
-          m.name,
-          m.provider,
-          (
-            m.search_text like ?
-            and m.search_text like ?
-          ) as is_called_so
-        from
-          modules m
-        where
-          m.organization_id = any (?::text[])
-          and (
-            m.registry_name = 'private'
-            and m.latest_version_id is not null
-          )
-          and (
-            (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
               )
-            )
-            and (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
               )
-            )
-          )
-      )
-    select
-      m.id,
-      m.organization_id,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
-    order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
-    limit
-      ?
-    offset
-      ?
-  )
-select
-  found.organization_id,
-  m.name,
-  m.provider,
-  v.version,
-  v.ok_at as published_at,
-  v.repository_url,
-  coalesce(m.description, v.description, '') as description,
-  v.deprecated_at,
-  v.deprecation_reason,
-  v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
-from
-  found
-  cross join lateral (
-    select
-      name,
-      provider,
-      description,
-      latest_version_id
-    from
-      modules
-    where
-      organization_id = found.organization_id
-      and id = found.id
-    limit
-      1
-  ) m
-  cross join lateral (
-    select
-      version,
-      ok_at,
-      repository_url,
-      description,
-      deprecated_at,
-      deprecation_reason,
-      deprecation_link
-    from
-      module_versions
-    where
-      organization_id = found.organization_id
-      and id = m.latest_version_id
-    limit
-      1
-  ) v
-  left join lateral (
-    select
-      downloads
-    from
-      module_downloads
-    where
-      organization_id = found.organization_id
-      and module_id = found.id
-    limit
-      1
-  ) d on true
-order by
-  found.relevance,
-  m.name,
-  m.provider,
-  found.position;
-
-with
-  found as materialized (
-    with
-      matching as materialized (
-        select
-          m.id,
-          m.organization_id,
-          m.name,
-          m.provider,
-          (m.search_text like ?) as is_called_so
-        from
-          modules m
-        where
-          m.organization_id = any (?::text[])
-          and (
-            m.registry_name = 'private'
-            and m.latest_version_id is not null
-            and (
-              m.latest_version_id in (
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
                 select
-                  id
                 from
-                  module_versions
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
                 where
-                  organization_id = any (?::text[])
-                  and deprecated_at is not null
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
               )
-            )
-          )
-          and (
-            (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
+              and not exists (
+                select
+                from
+                  strict
               )
-            )
           )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
       )
     select
       m.id,
       m.organization_id,
+      m.name,
+      m.provider,
       o.position,
       case
         when lower(m.name) = ? then 0
         when lower(m.name) like ? then 1
         when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
       end as relevance
     from
       matching m
@@ -1945,18 +1695,56 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
 from
   found
   cross join lateral (
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1971,7 +1759,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2004,60 +1791,181 @@ with
   found as materialized (
     with
       matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
         select
-          m.id,
-          m.organization_id,
-          m.name,
-          m.provider,
-          (m.search_text like ?) as is_called_so
+          *
         from
-          modules m
-        where
-          m.organization_id = any (?::text[])
-          and (
-            m.registry_name = 'private'
-            and m.latest_version_id is not null
-            and (
-              not (
-                m.latest_version_id in (
-                  select
-                    id
-                  from
-                    module_versions
-                  where
-                    organization_id = any (?::text[])
-                    and deprecated_at is not null
-                )
-              )
-            )
-          )
-          and (
-            (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
-                )
-              )
-            )
-          )
+          strict
+        union all
+        select
+          *
+        from
+          loose
       )
     select
       m.id,
       m.organization_id,
+      m.name,
+      m.provider,
       o.position,
       case
         when lower(m.name) = ? then 0
         when lower(m.name) like ? then 1
         when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
       end as relevance
     from
       matching m
@@ -2079,18 +1987,56 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
 from
   found
   cross join lateral (
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2105,7 +2051,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2138,48 +2083,175 @@ with
   found as materialized (
     with
       matching as materialized (
-        select
-          m.id,
-          m.organization_id,
-          m.name,
-          m.provider,
-          (m.search_text like ?) as is_called_so
-        from
-          modules m
-        where
-          m.organization_id = any (?::text[])
-          and (
-            m.registry_name = 'private'
-            and m.latest_version_id is not null
-            and m.provider = ?
-          )
-          and (
-            (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
               )
-            )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
           )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
       )
     select
       m.id,
       m.organization_id,
+      m.name,
+      m.provider,
       o.position,
       case
         when lower(m.name) = ? then 0
         when lower(m.name) like ? then 1
         when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
       end as relevance
     from
       matching m
@@ -2201,18 +2273,56 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
 from
   found
   cross join lateral (
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2227,7 +2337,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2260,47 +2369,177 @@ with
   found as materialized (
     with
       matching as materialized (
-        select
-          m.id,
-          m.organization_id,
-          m.name,
-          m.provider,
-          (m.search_text like ?) as is_called_so
-        from
-          modules m
-        where
-          m.organization_id = any (?::text[])
-          and (
-            m.registry_name = 'private'
-            and m.latest_version_id is not null
-          )
-          and (
-            (
-              m.search_text like ?
-              or m.id = any (
-                array(
-                  select
-                    module_id
-                  from
-                    module_contents
-                  where
-                    organization_id = any (?::text[])
-                    and content @@ ?::tsquery
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
               )
-            )
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
           )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
       )
     select
       m.id,
       m.organization_id,
+      m.name,
+      m.provider,
       o.position,
       case
         when lower(m.name) = ? then 0
         when lower(m.name) like ? then 1
         when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
       end as relevance
     from
       matching m
@@ -2322,18 +2561,56 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
 from
   found
   cross join lateral (
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2348,7 +2625,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2381,32 +2657,175 @@ with
   found as materialized (
     with
       matching as materialized (
-        select
-          m.id,
-          m.organization_id,
-          m.name,
-          m.provider,
-          (m.search_text like ?) as is_called_so
-        from
-          modules m
-        where
-          m.organization_id = any (?::text[])
-          and (
-            m.registry_name = 'private'
-            and m.latest_version_id is not null
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+              )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
           )
-          and ((m.search_text like ?))
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
       )
     select
       m.id,
       m.organization_id,
+      m.name,
+      m.provider,
       o.position,
       case
         when lower(m.name) = ? then 0
         when lower(m.name) like ? then 1
         when lower(m.name) like all (?::text[]) then 2
-        when m.is_called_so then 3
-        else 4
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
       end as relevance
     from
       matching m
@@ -2428,18 +2847,56 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
 from
   found
   cross join lateral (
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2454,7 +2911,2018 @@ from
       version,
       ok_at,
       repository_url,
-      description,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  m.latest_version_id in (
+                    select
+                      id
+                    from
+                      module_versions
+                    where
+                      organization_id = any (?::text[])
+                      and deprecated_at is not null
+                  )
+                )
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  m.latest_version_id in (
+                    select
+                      id
+                    from
+                      module_versions
+                    where
+                      organization_id = any (?::text[])
+                      and deprecated_at is not null
+                  )
+                )
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  m.latest_version_id in (
+                    select
+                      id
+                    from
+                      module_versions
+                    where
+                      organization_id = any (?::text[])
+                      and deprecated_at is not null
+                  )
+                )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  m.latest_version_id in (
+                    select
+                      id
+                    from
+                      module_versions
+                    where
+                      organization_id = any (?::text[])
+                      and deprecated_at is not null
+                  )
+                )
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  not (
+                    m.latest_version_id in (
+                      select
+                        id
+                      from
+                        module_versions
+                      where
+                        organization_id = any (?::text[])
+                        and deprecated_at is not null
+                    )
+                  )
+                )
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  not (
+                    m.latest_version_id in (
+                      select
+                        id
+                      from
+                        module_versions
+                      where
+                        organization_id = any (?::text[])
+                        and deprecated_at is not null
+                    )
+                  )
+                )
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  not (
+                    m.latest_version_id in (
+                      select
+                        id
+                      from
+                        module_versions
+                      where
+                        organization_id = any (?::text[])
+                        and deprecated_at is not null
+                    )
+                  )
+                )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and (
+                  not (
+                    m.latest_version_id in (
+                      select
+                        id
+                      from
+                        module_versions
+                      where
+                        organization_id = any (?::text[])
+                        and deprecated_at is not null
+                    )
+                  )
+                )
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and m.provider = ?
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and m.provider = ?
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and m.provider = ?
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+                and m.provider = ?
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and (
+                m.registry_name = 'private'
+                and m.latest_version_id is not null
+              )
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
       deprecated_at,
       deprecation_reason,
       deprecation_link

@@ -3,6 +3,7 @@ import type { ModuleOwner } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
 import type { TestDatabase } from '@groundwork/testing';
 import { fillTables, rowsReadBy } from '@groundwork/testing';
+import { searchOf } from '../modules/module-search.ts';
 import type { RegistryStores } from '../stores.ts';
 import { buildModule, buildModuleVersion, moduleDetails } from '../testing/builders.ts';
 import { storeModules, storeVersions } from '../testing/installable-modules.ts';
@@ -100,20 +101,20 @@ describe('installable modules: size', () => {
       hasMore: true,
     });
     expect(await browsed([small], {}, { offset: 98, limit: 2 })).toMatchObject({ hasMore: false });
-    const found = await stores.installableModules.search([small, big], ['module-000100'], {}, range);
+    const found = await stores.installableModules.search([small, big], searchOf('module-000100'), {}, range);
     expect(found.modules.map(({ organizationId }) => organizationId)).toEqual([small.id, big.id]);
   });
 
   it('a search for a word reads only the modules that contain it', async () => {
     const read = await rowsReadBy(database.database, () =>
-      stores.installableModules.search([big, small], ['le-001234'], {}, range),
+      stores.installableModules.search([big, small], searchOf('le-001234'), {}, range),
     );
     expect(read).toBeLessThan(500);
   });
 
   it('browsing and searching without organizations finds no modules', async () => {
     expect(await stores.installableModules.browse([], {}, range)).toEqual({ modules: [], hasMore: false });
-    expect(await stores.installableModules.search([], ['x'], {}, range)).toEqual({
+    expect(await stores.installableModules.search([], searchOf('x'), {}, range)).toEqual({
       modules: [],
       hasMore: false,
     });

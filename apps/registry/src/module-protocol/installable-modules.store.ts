@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/contracts/resource-ids';
-import { camelRow, type Db, escapeLike, parseRows, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, parseRows, rowsOf } from '@groundwork/database';
+import type { ModuleSearch } from '../modules/module-search.ts';
+import type { Condition } from '../modules/matching-modules.store.ts';
+import { foundPlaces, placesIn, rankedModules } from '../modules/ranked-modules.store.ts';
 import type {
   InstallableCriteria,
   InstallableModule,
@@ -9,7 +12,7 @@ import type {
   ModuleOrder,
   RequestedRange,
 } from './installable-module.ts';
-import { containing, installable, matchingWords } from './module-conditions.store.ts';
+import { installable } from './module-conditions.store.ts';
 
 const nothing: InstallableModules = { modules: [], hasMore: false };
 
@@ -25,16 +28,18 @@ const installableRow = camelRow({
   deprecatedAt: z.date().nullable(),
   deprecationReason: z.string().nullable(),
   deprecationLink: z.string().nullable(),
+  places: foundPlaces.optional(),
 }).transform(({ deprecatedAt, deprecationReason, deprecationLink, ...rest }): InstallableModule => ({
   ...rest,
   deprecation: deprecatedAt && { reason: deprecationReason ?? '', link: deprecationLink },
 }));
 
 /** Completes the entries of `found`, in order. `limit 1` keeps the planner from reading whole tables for one page. */
-const entriesOf = (found: string, order: string) => `
+const entriesOf = (found: string, order: string, places?: string) => `
   with found as materialized (${found})
   select found.organization_id, m.name, m.provider, v.version, v.ok_at as published_at, v.repository_url,
-    coalesce(m.description, v.description, '') as description, v.deprecated_at, v.deprecation_reason, v.deprecation_link, coalesce(d.downloads, 0) as downloads
+    coalesce(m.description, v.description, '') as description, v.deprecated_at, v.deprecation_reason, v.deprecation_link,
+    coalesce(d.downloads, 0) as downloads${places === undefined ? '' : `, ${places} as places`}
   from found
   cross join lateral (
     select name, provider, description, latest_version_id from modules
@@ -113,7 +118,7 @@ function ranked(sql: string, order: string): ListOrder {
 export function createInstallableModulesStore(db: Db) {
   async function listed(
     sql: string,
-    bindings: readonly (string | number | string[])[],
+    bindings: Condition['bindings'],
     { limit }: RequestedRange,
   ): Promise<InstallableModules> {
     const response: unknown = await db.raw(sql, [...bindings]);
@@ -151,57 +156,23 @@ export function createInstallableModulesStore(db: Db) {
       );
     },
 
-    /**
-     * Modules that match every word, in the name, the provider, the organization's name or the content of the latest
-     * version. The order is: modules with exactly this name, names that begin with it, names that contain every word,
-     * other matches outside of the content, and then the rest; each group is sorted by name, provider and the order of
-     * the organizations.
-     *
-     * @param words lower-case, at least one
-     */
+    /** Modules that match every word, with the places where they do, the most relevant first (`rankedModules`). */
     async search(
       organizations: readonly ModuleOwner[],
-      words: readonly string[],
+      search: ModuleSearch,
       criteria: InstallableCriteria,
       range: RequestedRange,
     ): Promise<InstallableModules> {
-      if (criteria.verified) return nothing;
-      const narrowed = installable(criteria, organizations);
-      const { isCalledSo, matches } = matchingWords(words, organizations);
-      const name = words.join('-');
-      const found = `
-        with matching as materialized (
-          select m.id, m.organization_id, m.name, m.provider, ${isCalledSo.sql} as is_called_so from modules m
-          where m.organization_id = any (?::text[]) and ${narrowed.sql} and ${matches.sql}
-        )
-        select m.id, m.organization_id, o.position,
-          case
-            when lower(m.name) = ? then 0
-            when lower(m.name) like ? then 1
-            when lower(m.name) like all (?::text[]) then 2
-            when m.is_called_so then 3
-            else 4
-          end as relevance
-        from matching m
-        join unnest(?::text[]) with ordinality as o (organization_id, position)
-          on o.organization_id = m.organization_id
-        order by relevance, m.name, m.provider, o.position
-        limit ? offset ?`;
-      const ids = organizations.map(({ id }) => id);
+      if (criteria.verified || organizations.length === 0) return nothing;
+      const ranked = rankedModules(search, organizations, installable(criteria, organizations));
+      const places = placesIn('found', search);
       return listed(
-        entriesOf(found, 'found.relevance, m.name, m.provider, found.position'),
-        [
-          ...isCalledSo.bindings,
-          ids,
-          ...narrowed.bindings,
-          ...matches.bindings,
-          name,
-          `${escapeLike(name)}%`,
-          words.map(containing),
-          ids,
-          range.limit + 1,
-          range.offset,
-        ],
+        entriesOf(
+          `${ranked.sql} limit ? offset ?`,
+          'found.relevance, m.name, m.provider, found.position',
+          places.sql,
+        ),
+        [...ranked.bindings, range.limit + 1, range.offset, ...places.bindings],
         range,
       );
     },

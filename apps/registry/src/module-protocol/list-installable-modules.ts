@@ -18,6 +18,6 @@ export const listInstallableModules = endpoint(
       ctx.stores.installableModules.browse(organizations, criteria, range, sort),
       facets ? ctx.stores.moduleFacets.count(organizations, { ...criteria, sort }) : undefined,
     ]);
-    sendJson(res, 200, listPayload(req, organizations, found, range, counted));
+    sendJson(res, 200, listPayload(req, organizations, found, range, { facets: counted }));
   },
 );

@@ -25,6 +25,6 @@ export const listModulesOfNamespace = endpoint(
       ctx.stores.installableModules.browse([organization], criteria, range, sort),
       facets ? ctx.stores.moduleFacets.count([organization], { ...criteria, sort }) : undefined,
     ]);
-    sendJson(res, 200, listPayload(req, [organization], found, range, counted));
+    sendJson(res, 200, listPayload(req, [organization], found, range, { facets: counted }));
   },
 );

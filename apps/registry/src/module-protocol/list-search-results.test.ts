@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { textsOf } from '@groundwork/testing';
 import { moduleDescription, moduleDetails } from '../testing/builders.ts';
 import { contentSweep } from '../modules/module-content.sweep.ts';
@@ -14,6 +15,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const path = '/api/registry/v1/modules/search';
+
+const hitsSchema = z.object({
+  modules: z.array(z.object({ name: z.string(), matched: z.array(z.unknown()) })),
+});
 
 /** A module without content, so that only names can match. */
 const nothing = { readme: null, variables: [], outputs: [], resources: [] };
@@ -149,6 +154,11 @@ describe('A0 searches what modules contain', () => {
 
   it.each([
     ['the first paragraph of its README', 'virtual network'],
+    ['a heading of its README', 'title'],
+    ['a later paragraph of its README', 'second paragraph'],
+    ['a plural', 'gateways networks'],
+    ['another form of a word', 'running'],
+    ['the beginnings of words', 'virt netw'],
     ['letters beyond ASCII', 'größe'],
     ['the name of an input', 'create_vpc'],
     ['the description of an input', 'whether'],
@@ -161,15 +171,112 @@ describe('A0 searches what modules contain', () => {
     expect(await found(`q=${encodeURIComponent(query)}`)).toEqual(['eks/aws']);
   });
 
+  it.each([
+    ['q=eks', [{ field: 'name' }]],
+    ['q=virtual+network', [{ field: 'description' }]],
+    ['q=create_vpc', [{ field: 'input', name: 'create_vpc' }]],
+    ['q=egress', [{ field: 'output', name: 'gateway_address' }]],
+    ['q=aws_nat_gateway', [{ field: 'resource', name: 'aws_nat_gateway.main' }]],
+    ['q=karpenters&provider=aws', [{ field: 'submodule', name: 'modules/karpenter' }]],
+    ['q=second', [{ field: 'readme' }]],
+    ['q=eks+nat', [{ field: 'name' }, { field: 'resource', name: 'aws_nat_gateway.main' }]],
+  ])('the search %s says where it has found the module', async (query, matched) => {
+    const { client, organization } = await described();
+    const response = await client.get(`${path}?${query}&namespace=${organization.name}`);
+    const { modules } = hitsSchema.parse(response.body);
+    expect(modules.find(({ name }) => name === 'eks')?.matched).toEqual(matched);
+  });
+
+  it('descriptions come before READMEs, then inputs and outputs, then resources and submodules', async () => {
+    const { found, module, version } = await organizationWith();
+    const contents = {
+      e: { readme: 'One.\n\nTwo egress.' },
+      d: { readme: 'An egress.' },
+      c: { outputs: [{ name: 'egress', description: '', sensitive: false }] },
+      b: { resources: [{ mode: 'managed', type: 'egress', name: 'it' } as const] },
+    };
+    for (const [name, root] of Object.entries(contents))
+      await version(
+        await module({ name }),
+        '1.0.0',
+        moduleDetails({ root: moduleDescription({ ...nothing, ...root }), submodules: [] }),
+      );
+    const submodules = [moduleDescription({ ...nothing, path: 'modules/a/egress', name: 'egress' })];
+    await version(
+      await module({ name: 'a' }),
+      '1.0.0',
+      moduleDetails({ root: moduleDescription(nothing), submodules }),
+    );
+    expect(await found('q=egress')).toEqual(['d/aws', 'e/aws', 'c/aws', 'a/aws', 'b/aws']);
+  });
+
+  it('the description that an owner gives is found in place of the first sentence of the README', async () => {
+    const { organization, client, found, module, modulePath, version } = await organizationWith();
+    const owner = app.as(app.owner(organization));
+    const net = await module({ name: 'net', provider: 'aws' });
+    const root = moduleDescription({ ...nothing, readme: 'Makes a lattice.' });
+    await version(net, '1.0.0', moduleDetails({ root, submodules: [] }));
+    const describeAs = async (description: string) => {
+      const document = { data: { type: 'registry-modules', attributes: { description } } };
+      expect((await owner.patch(modulePath(net), document)).status).toBe(200);
+    };
+    const matchOf = async (word: string) => {
+      const response = await client.get(`${path}?q=${word}&namespace=${organization.name}`);
+      return hitsSchema.parse(response.body).modules[0]?.matched;
+    };
+
+    await describeAs('Makes a trellis.');
+    expect(await found('q=trellis')).toEqual(['net/aws']);
+    expect(await matchOf('lattice')).toEqual([{ field: 'readme' }]);
+
+    await describeAs('');
+    expect(await found('q=trellis')).toEqual([]);
+    expect(await matchOf('lattice')).toEqual([{ field: 'description' }]);
+  });
+
+  it('a repository is found by its name', async () => {
+    const { found } = await organizationWith('s3-bucket', 's3-bucket/google', 's3-bucket-policy', 'aws');
+    expect(await found('q=terraform-aws-s3-bucket')).toEqual(['s3-bucket/aws', 's3-bucket-policy/aws']);
+  });
+
+  it('without a module, a search proposes words of names and descriptions that the caller may read', async () => {
+    const { client, module, version } = await organizationWith('s3-bucket');
+    const root = moduleDescription({ ...nothing, readme: 'Runs Kubernetes clusters.' });
+    await version(await module({ name: 'eks' }), '1.0.0', moduleDetails({ root, submodules: [] }));
+    const suggestions = async (q: string, from = client) =>
+      metaOf(await from.get(`${path}?q=${q}`))['suggestions'];
+    expect(await suggestions('bukcet')).toEqual(['bucket']);
+    expect(await suggestions('s3+bukcet')).toEqual(['s3 bucket']);
+    expect(await suggestions('kuberentes')).toEqual(['kubernetes']);
+    expect(await suggestions('zzzzzz')).toEqual([]);
+    expect(await suggestions('%25%25')).toEqual([]);
+    expect(await suggestions('bucket')).toBeUndefined();
+    const stranger = await organizationWith();
+    expect(await suggestions('bukcet', stranger.client)).toEqual([]);
+  });
+
+  it.each(['сеть', '网络', 'שלום', '🎉', '-_-', "''", "a'b\\:*&!", '%'.repeat(85), 'z-'.repeat(128)])(
+    'the search %j is answered',
+    async (q) => {
+      const { found } = await described();
+      expect(await found(`q=${encodeURIComponent(q)}`)).toEqual([]);
+    },
+  );
+
+  it('a search of 4,000 characters is refused', async () => {
+    const { client } = await organizationWith();
+    const response = await client.get(`${path}?q=${'x'.repeat(4_000)}`);
+    expect(textsOf(response)).toEqual(['Parameter q is too long (maximum is 256 characters)']);
+  });
+
   it('modules that are called so come before those that contain it', async () => {
     const { found } = await described();
     expect(await found('q=karpenter')).toEqual(['karpenter-tools/aws', 'eks/aws']);
   });
 
-  it('a search does not look at headings, later paragraphs, badges, examples and middles of words', async () => {
+  it('a search does not look at badges, examples and middles of words', async () => {
     const { found } = await described();
-    for (const word of ['title', 'second', 'badge', 'complete', 'irtual'])
-      expect(await found(`q=${word}`)).toEqual([]);
+    for (const word of ['badge', 'complete', 'irtual']) expect(await found(`q=${word}`)).toEqual([]);
   });
 
   it('a search looks at the latest version only, and at the one before when that is revoked', async () => {
@@ -191,8 +298,13 @@ describe('A0 searches what modules contain', () => {
   it('modules that an earlier release has written are found once the sweep has been there', async () => {
     const { found, organization } = await described();
     const { knex } = app.ctx.databases.background;
-    await knex('module_contents').where({ organization_id: organization.id }).delete();
+    const rows = () => knex('module_contents').where({ organization_id: organization.id });
+    await rows().update({ title: null, places: null, spelling: null, noted_as: null, content: '' });
     expect(await found('q=create_vpc')).toEqual([]);
+    expect(await found('q=ks')).toEqual(['eks/aws']);
+    await rows().delete();
+    expect(await found('q=create_vpc')).toEqual([]);
+    expect(await found('q=ks')).toEqual(['eks/aws']);
     const { work } = contentSweep({ database: app.ctx.databases.background });
     for (const pass of Object.values(work)) await pass(new AbortController().signal);
     expect(await found('q=create_vpc')).toEqual(['eks/aws']);

@@ -6,21 +6,29 @@ import { listPayload } from './module-list.view.ts';
 import { parseProtocolQuery, searchQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';
 
-/** Protocol operation 3: readable modules that match every word of `q`. Unreadable namespaces look empty. */
+/**
+ * Protocol operation 3: readable modules that match every word of `q`, and where they do. Unreadable namespaces look empty. Without any
+ * module, `meta.suggestions` has similar searches.
+ */
 export const listSearchResults = endpoint(
   { query: searchQuery, responses: json(moduleListShape) },
   (ctx: RegistryContext) => async (req, res) => {
     const parameters = parseProtocolQuery(searchQuery, req);
-    const { q: words, namespace, offset, limit, facets, ...criteria } = parameters;
-    if (words.length === 0) throw badRequest({ detail: 'Parameter q must contain a word' });
+    const { q: search, namespace, offset, limit, facets, ...criteria } = parameters;
+    if (search.words.length === 0) throw badRequest({ detail: 'Parameter q must contain a word' });
     const readable = await ctx.grants.readableOrganizations(principalOf(req));
     const organizations = readable.filter(isCalled(namespace));
     const range = { offset, limit };
     const [found, counted] = await Promise.all([
-      ctx.stores.installableModules.search(organizations, words, criteria, range),
-      facets ? ctx.stores.moduleFacets.count(organizations, { ...criteria, words }) : undefined,
+      ctx.stores.installableModules.search(organizations, search, criteria, range),
+      facets ? ctx.stores.moduleFacets.count(organizations, { ...criteria, search }) : undefined,
     ]);
-    sendJson(res, 200, listPayload(req, organizations, found, range, counted));
+    const isEmpty = found.modules.length === 0 && offset === 0;
+    const suggestions = isEmpty
+      ? await ctx.stores.moduleSearch.suggestions(search, organizations)
+      : undefined;
+    const additions = { search, facets: counted, suggestions };
+    sendJson(res, 200, listPayload(req, organizations, found, range, additions));
   },
 );
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { type Db, parseRows, rowsOf } from '@groundwork/database';
 import type { Facet, InstallableCriteria, ModuleFacets, ModuleOrder } from './installable-module.ts';
-import { installable, isDeprecated, matchingWords, type Condition } from './module-conditions.store.ts';
+import type { ModuleSearch } from '../modules/module-search.ts';
+import { matchingModules, type Condition } from '../modules/matching-modules.store.ts';
+import { installable, isDeprecated } from './module-conditions.store.ts';
 
 /** Limit on the number of values of each facet. The most frequent values are kept. */
 const maxValues = 50;
@@ -13,7 +15,7 @@ const facetRow = z.object({
   count: z.int(),
 });
 export interface CountedModules extends InstallableCriteria {
-  readonly words?: readonly string[] | undefined;
+  readonly search?: ModuleSearch | undefined;
   readonly sort?: ModuleOrder | undefined;
 }
 
@@ -24,25 +26,28 @@ const isDownloaded: Condition = {
   bindings: [],
 };
 
+const inParentheses = ({ sql, bindings }: Condition): Condition => ({ sql: `(${sql})`, bindings });
+
 export function createModuleFacetsStore(db: Db) {
   return {
     /** Reads every matching module, so lists call it only on request. */
     async count(
       organizations: readonly ModuleOwner[],
-      { words, sort, ...criteria }: CountedModules,
+      { search, sort, ...criteria }: CountedModules,
     ): Promise<ModuleFacets> {
-      if (criteria.verified) return { provider: [], namespace: [], deprecated: [] };
+      if (criteria.verified || organizations.length === 0)
+        return { provider: [], namespace: [], deprecated: [] };
       const deprecated = isDeprecated(organizations);
-      const conditions = [
-        installable(criteria, organizations),
-        ...(words === undefined ? [] : [matchingWords(words, organizations).matches]),
-        ...(sort === 'downloads' ? [isDownloaded] : []),
-      ];
+      const narrowed = installable(criteria, organizations);
+      const counted = search
+        ? inParentheses(matchingModules(search, organizations, narrowed))
+        : { sql: 'modules', bindings: [] };
+      const conditions = [...(search ? [] : [narrowed]), ...(sort === 'downloads' ? [isDownloaded] : [])];
       const sql = `
         with matching as (
           select m.organization_id, m.provider, ${deprecated.sql} as deprecated, count(*) as count
-          from modules m
-          where m.organization_id = any (?::text[]) and ${conditions.map((each) => each.sql).join(' and ')}
+          from ${counted.sql} m
+          where ${['m.organization_id = any (?::text[])', ...conditions.map(({ sql }) => sql)].join(' and ')}
           group by m.organization_id, m.provider, deprecated
         ), counted as (
           select facet, value, sum(count)::int as count,
@@ -58,6 +63,7 @@ export function createModuleFacetsStore(db: Db) {
       const ids = organizations.map(({ id }) => id);
       const response: unknown = await db.raw(sql, [
         ...deprecated.bindings,
+        ...counted.bindings,
         ids,
         ...conditions.flatMap(({ bindings }) => bindings),
         ids,

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { badRequest } from '@groundwork/errors';
 import { noteParameters } from '@groundwork/http';
+import { searchOf } from '../modules/module-search.ts';
 import { moduleOrders } from './installable-module.ts';
 
 /**
@@ -50,11 +51,11 @@ export const orderedQuery = browseQuery.extend({
   sort: z.enum(moduleOrders, `must be ${moduleOrders.join(' or ')}`).optional(),
 });
 
-/** The search is by words: `acme/vpc` is two words. */
+/** The search is by words (`searchOf`). */
 export const searchQuery = browseQuery.extend({
   q: text
-    .transform((q) => [...new Set(q.toLowerCase().split(/[\s/]+/u))].filter((word) => word !== ''))
-    .refine((words) => words.length <= maxWords, `must contain at most ${maxWords} different words`),
+    .transform(searchOf)
+    .refine(({ words }) => words.length <= maxWords, `must contain at most ${maxWords} different words`),
   namespace: text.optional(),
 });
 

@@ -10,6 +10,8 @@ import type { AvailableVersion } from './available-version.ts';
 import type { ModuleRequirements } from '../module-versions/module-summary.ts';
 import type { ModuleVersion, Notice } from '../module-versions/module-version.ts';
 import { shownDescription } from '../modules/module-description.ts';
+import type { Match } from '../modules/module-search.ts';
+import { matchedShape } from '../modules/module-search.serializer.ts';
 import type { Module } from '../modules/module.ts';
 import type { InstallableModule } from './installable-module.ts';
 import { pageMetaShape, type PageMeta } from './page-meta.ts';
@@ -34,17 +36,22 @@ const entryShape = z.strictObject({
 });
 
 export const moduleListShape = z
-  .strictObject({ meta: pageMetaShape, modules: z.array(entryShape) })
+  .strictObject({
+    meta: pageMetaShape,
+    modules: z.array(entryShape.extend({ matched: matchedShape.optional() })),
+  })
   .meta({ id: 'InstallableModules' });
 
 /** Response of protocol operations 1, 2, 3 and 6 (docs/compatibility.md#protocol-payloads). */
-export const renderModuleList = (
-  modules: readonly (InstallableModule & { readonly namespace: string })[],
-  meta: PageMeta,
-) => ({ meta, modules: modules.map(renderEntry) });
+export const renderModuleList = (modules: readonly ListedModule[], meta: PageMeta) => ({
+  meta,
+  modules: modules.map(renderEntry),
+});
+
+type ListedModule = InstallableModule & { readonly namespace: string; readonly matched?: readonly Match[] };
 
 /** A private module has no owner, and an uploaded one has no source: these fields are then empty. */
-const renderEntry = (module: InstallableModule & { readonly namespace: string }) => ({
+const renderEntry = (module: ListedModule) => ({
   id: `${module.namespace}/${module.name}/${module.provider}/${module.version}`,
   owner: '',
   namespace: module.namespace,
@@ -57,6 +64,7 @@ const renderEntry = (module: InstallableModule & { readonly namespace: string })
   downloads: module.downloads,
   verified: false,
   deprecation: renderDeprecation(module.deprecation),
+  ...(module.matched && { matched: module.matched }),
 });
 
 const { variables, outputs, providerRequirements, moduleCalls } = moduleDescriptionSchema.shape;

@@ -17,16 +17,23 @@ export const pageMetaShape = z.strictObject({
   prev_offset: z.int().optional(),
   prev_url: z.string().optional(),
   facets: facetsShape.optional(),
+  suggestions: z.array(z.string()).readonly().optional(),
 });
 
 export type PageMeta = Readonly<z.output<typeof pageMetaShape>>;
 
-/** Links are present only if their page exists, and facets only if requested. */
+/** Links are present only if their page exists, facets only if requested, and suggestions only if a search found nothing. */
 export function pageMeta(
   { offset, limit }: RequestedRange,
   hasMore: boolean,
   target: { readonly path: string; readonly query: string },
-  facets?: ModuleFacets,
+  {
+    facets,
+    suggestions,
+  }: {
+    readonly facets?: ModuleFacets | undefined;
+    readonly suggestions?: readonly string[] | undefined;
+  } = {},
 ): PageMeta {
   const next = offset + limit;
   const previous = Math.max(0, offset - limit);
@@ -36,6 +43,7 @@ export function pageMeta(
     ...(hasMore && { next_offset: next, next_url: urlAt(target, limit, next) }),
     ...(offset > 0 && { prev_offset: previous, prev_url: urlAt(target, limit, previous) }),
     ...(facets && { facets }),
+    ...(suggestions && { suggestions }),
   };
 }
 

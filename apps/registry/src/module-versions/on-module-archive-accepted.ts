@@ -13,7 +13,7 @@ import { organizationNameOf } from '../modules/following-module.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';
 import { firstSentenceOf } from '../modules/module-description.ts';
-import { wordsOf } from '../modules/module-words.ts';
+import { contentOf } from '../modules/module-words.ts';
 import type { RegistryStores } from '../stores.ts';
 import { storeVersionChange } from './module-version.changes.ts';
 import {
@@ -136,7 +136,7 @@ async function replaceDetails(stores: RegistryStores, { module, version, details
   await stores.moduleVersions.noteReading(version);
   await stores.moduleDetails.replace(organizationId, id, details);
   // Updates the module's row, too: documents that the gateway has kept show the old details until it changes.
-  await stores.modules.updateWithNewVersion(module, id, wordsOf(details));
+  await stores.modules.updateWithNewVersion(module, id, contentOf(module, details));
 }
 
 /** The first version completes the setup of a module without a repository. */
@@ -147,7 +147,7 @@ async function offerVersion(stores: RegistryStores, accepted: Accepted, cause: C
   const follows =
     complete && (await stores.moduleRepositories.find(version.organizationId, version.moduleId));
   const next = complete && !follows ? complete : module;
-  await stores.modules.updateWithNewVersion(next, version.id, wordsOf(details));
+  await stores.modules.updateWithNewVersion(next, version.id, contentOf(next, details));
   if (next === module) return;
   const organizationName = accepted.organizationName ?? (await organizationNameOf(stores, module));
   await stores.outbox.add(moduleUpdated(next, organizationName), cause);

@@ -11,7 +11,7 @@ import {
   statementsOf,
 } from '@groundwork/testing';
 import { createStores } from '../stores.ts';
-import { moduleDetails } from '../testing/builders.ts';
+import { moduleDescription, moduleDetails } from '../testing/builders.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -138,6 +138,13 @@ describe('A1 pages', () => {
   });
 });
 
+const searchMeta = z.object({
+  meta: z.object({
+    matched: z.record(z.string(), z.unknown()).optional(),
+    suggestions: z.array(z.string()).optional(),
+  }),
+});
+
 describe('A1 searches and filters', () => {
   it.each([
     ['q=NETW', ['network', 'network']],
@@ -177,6 +184,38 @@ describe('A1 searches and filters', () => {
     ]) {
       expect(collectionOf(await client.get(`${modulesPath}?${query}`)).data).toHaveLength(1);
     }
+  });
+
+  it('content is searched only if no module matches by name, namespace or provider', async () => {
+    const { client, organization, modulesPath, module: build, version } = managedOrganization(app);
+    const input = { name: 'kms_key_arn', type: 'string', description: '', default: null };
+    const variables = [{ ...input, required: true, sensitive: false }];
+    const details = moduleDetails({ root: moduleDescription({ readme: null, variables }), submodules: [] });
+    const bucket = await build({ name: 's3-bucket' });
+    await version(bucket, '1.0.0', details);
+    const found = async (query: string) => {
+      const response = await client.get(`${modulesPath}?${query}`);
+      const { data, meta } = collectionOf(response);
+      const { matched, suggestions } = searchMeta.parse(response.body).meta;
+      const search = { ...(matched && { matched }), ...(suggestions && { suggestions }) };
+      return {
+        names: data.map(({ attributes }) => attributes['name']),
+        total: meta.pagination['total-count'],
+        search,
+      };
+    };
+    const byInput = { matched: { [bucket.id]: [{ field: 'input', name: 'kms_key_arn' }] } };
+    expect(await found('q=kms+key')).toEqual({ names: ['s3-bucket'], total: 1, search: byInput });
+    expect(await found('q=kms+key&page[number]=2')).toEqual({ names: [], total: 1, search: { matched: {} } });
+    expect(await found('q=kms+key&filter[provider]=google')).toMatchObject({ names: [], total: 0 });
+    expect(await found('q=kms+key&filter[registry_name]=public')).toMatchObject({ names: [] });
+    expect(await found('q=terraform-aws-s3-bucket')).toMatchObject({ names: ['s3-bucket'] });
+    const named = await build({ name: 'kms' });
+    const byName = { matched: { [named.id]: [{ field: 'name' }] } };
+    expect(await found('q=kms')).toEqual({ names: ['kms'], total: 1, search: byName });
+    expect(await found(`q=${organization.name}`)).toMatchObject({ names: ['kms', 's3-bucket'] });
+    const suggestions = { matched: {}, suggestions: ['bucket'] };
+    expect(await found('q=bukcet')).toEqual({ names: [], total: 0, search: suggestions });
   });
 
   it('a search for text that cannot be searched returns 422', async () => {

@@ -13,10 +13,14 @@ import {
 import type { RegistryContext } from '../context.ts';
 import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { organizationParameters } from './module.request.ts';
-import type { RegistryName } from './module.ts';
+import { namespaceOf, type RegistryName } from './module.ts';
 import { canListModules, modulePermissions } from './module.policy.ts';
 import { moduleShape, renderModule } from './module.serializer.ts';
 import type { ModuleCriteria, ModuleSource } from './module-list.store.ts';
+import { matchesOf, searchOf, type ModuleSearch } from './module-search.ts';
+import { matchedShape } from './module-search.serializer.ts';
+import type { SearchedModule } from './module-search.store.ts';
+import type { ShownModule } from './shown-module.store.ts';
 
 const maxFilterValues = 50;
 
@@ -40,13 +44,20 @@ const query = z.object({
   'filter[organization_name]': anyOf.optional(),
 });
 
+/** Shape: docs/reference/modules.md#search */
+const searchMeta = {
+  matched: z.record(z.string(), matchedShape).optional(),
+  suggestions: z.array(z.string()).optional(),
+};
+
 /**
  * A1: a page of the modules that an organization can use: its private ones, its curated public ones (if that is
  * enabled), and the private ones of organizations that share with it (ADR 28). Shared modules show their own
- * organization: in the namespace, `relationships.organization` and `filter[organization_name]`.
+ * organization: in the namespace, `relationships.organization` and `filter[organization_name]`. If `q` is in no name, namespace or
+ * provider, the content of private modules is searched (ADR 83).
  */
 export const listModules = endpoint(
-  { include: moduleIncludes, query, responses: pageOf(moduleShape) },
+  { include: moduleIncludes, query, responses: pageOf(moduleShape, searchMeta) },
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const { organization_name } = parseParams(organizationParameters, req);
     const grants = await ctx.grants.authorize(principalOf(req), { name: organization_name }, canListModules);
@@ -54,7 +65,14 @@ export const listModules = endpoint(
     const asked = parseQuery(query, req);
     const lists = await listsOf(ctx, grants);
     const names = new Map(lists.map(({ id, name }) => [id, name]));
-    const { modules, totalCount } = await ctx.stores.moduleLists.page(criteriaOf(asked, lists), page);
+    const criteria = criteriaOf(asked, lists);
+    const listed = await ctx.stores.moduleLists.page(criteria, page);
+    const search = searchOf(asked.q ?? '');
+    const isByContent = listed.totalCount === 0 && search.words.length > 0;
+    const organizations = isByContent ? searchedIn(criteria, names) : [];
+    const { modules, totalCount }: FoundModules = isByContent
+      ? await ctx.stores.moduleSearch.page(search, { ...criteria, organizations }, page)
+      : listed;
     const readable = modules.map((shown) => ({
       ...shown,
       organizationName: names.get(shown.module.organizationId) ?? '',
@@ -68,9 +86,38 @@ export const listModules = endpoint(
         isOwn,
       });
     });
-    sendCollection(req, res, resources, { page, totalCount, ...includedWith(readable, includesOf(req)) });
+    const meta = {
+      ...(search.words.length > 0 && { matched: matchedOf(search, readable) }),
+      ...(isByContent &&
+        totalCount === 0 && {
+          suggestions: await ctx.stores.moduleSearch.suggestions(search, organizations),
+        }),
+    };
+    sendCollection(req, res, resources, {
+      page,
+      totalCount,
+      meta,
+      ...includedWith(readable, includesOf(req)),
+    });
   },
 );
+
+interface FoundModules {
+  readonly modules: readonly (ShownModule & Partial<SearchedModule>)[];
+  readonly totalCount: number;
+}
+
+/** By the id of the module. */
+const matchedOf = (
+  search: ModuleSearch,
+  modules: readonly (FoundModules['modules'][number] & { readonly organizationName: string })[],
+) =>
+  Object.fromEntries(
+    modules.map(({ module, organizationName, places = [] }) => [
+      module.id,
+      matchesOf(search, { ...module, namespace: namespaceOf(module, organizationName) }, places),
+    ]),
+  );
 
 interface ModuleList {
   readonly id: OrganizationId;
@@ -100,6 +147,11 @@ function criteriaOf(asked: z.output<typeof query>, lists: readonly ModuleList[])
   );
   return { sources: wanted.map((list) => sourceOf(list, text)), ...(providers && { providers }) };
 }
+
+const searchedIn = ({ sources }: ModuleCriteria, names: ReadonlyMap<OrganizationId, string>) =>
+  sources.flatMap(({ organizationId: id, registryName }) =>
+    registryName === 'private' ? [{ id, name: names.get(id) ?? '' }] : [],
+  );
 
 /**
  * The row of a private module lacks its namespace, which is the organization's name. If that name matches, all modules

@@ -1,78 +1,123 @@
 import { z } from 'zod';
 import { moduleDetailsSchema } from '@groundwork/contracts';
-import {
-  idSchema,
-  type ModuleId,
-  type ModuleVersionId,
-  type OrganizationId,
-} from '@groundwork/contracts/resource-ids';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, parseRows, type Query, rowsOf } from '@groundwork/database';
-import { wordsOf } from './module-words.ts';
+import type { Module } from './module.ts';
+import { contentForm, contentOf, type ModuleContent } from './module-words.ts';
 
-/** SQL for the modules whose content was recorded from a version other than the latest. */
+/** SQL for the modules whose content was noted from a version other than the latest, or in another form. */
 const outdated = `
   modules join module_version_details details
     on details.organization_id = modules.organization_id and details.module_version_id = modules.latest_version_id
   where not exists (
     select from module_contents noted
     where noted.organization_id = modules.organization_id and noted.module_id = modules.id
-      and noted.module_version_id = modules.latest_version_id)`;
+      and noted.noted_as = ? || modules.latest_version_id)`;
 
-const outdatedRow = z
-  .object({
-    organization_id: idSchema('organization'),
-    id: idSchema('module'),
-    latest_version_id: idSchema('moduleVersion'),
-    // Unreadable details have no words.
-    details: moduleDetailsSchema.nullable().catch(null),
-  })
-  .transform((row) => ({
-    organizationId: row.organization_id,
-    moduleId: row.id,
-    versionId: row.latest_version_id,
-    words: row.details ? wordsOf(row.details) : [],
-  }));
+const notedAs = (versionId: string) => `${contentForm}:${versionId}`;
+
+const nothing: ModuleContent = { words: new Map(), title: new Map(), places: [], spelling: '' };
+
+const outdatedRow = z.object({
+  organization_id: idSchema('organization'),
+  id: idSchema('module'),
+  name: z.string(),
+  provider: z.string(),
+  description: z.string().nullable(),
+  latest_version_id: idSchema('moduleVersion'),
+  // Unreadable details have no words.
+  details: moduleDetailsSchema.nullable().catch(null),
+});
+
+type NotedModule = Pick<Module, 'organizationId' | 'id'>;
+
+/** The last module of a batch, in the order of the table's key. */
+export interface ModulePlace {
+  readonly organizationId: OrganizationId;
+  readonly moduleId: ModuleId;
+}
 
 export function createModuleContentStore(db: Db) {
-  async function note(where: string, bindings: readonly (string | number)[]): Promise<number> {
+  async function note(where: string, bindings: readonly (string | number)[]) {
     const result: unknown = await db.raw(
-      `select modules.organization_id, modules.id, modules.latest_version_id, details.details from ${outdated} ${where}`,
-      [...bindings],
+      `select modules.organization_id, modules.id, modules.name, modules.provider, modules.description,
+         modules.latest_version_id, details.details
+       from ${outdated} ${where}`,
+      [notedAs(''), ...bindings],
     );
     const found = parseRows(outdatedRow, rowsOf(result));
-    for (const { organizationId, moduleId, versionId, words } of found)
-      await replace(organizationId, moduleId, versionId, words);
-    return found.length;
+    for (const row of found) {
+      const module = db('modules').select('organization_id', 'id', 'latest_version_id');
+      const unchanged = module.where({ organization_id: row.organization_id, id: row.id });
+      const content = row.details ? contentOf(row, row.details) : nothing;
+      await db.raw('?', [notingContent(db, unchanged, row.latest_version_id, content)]);
+    }
+    return found;
   }
 
-  async function replace(
-    organizationId: OrganizationId,
-    moduleId: ModuleId,
-    versionId: ModuleVersionId,
-    words: readonly string[],
-  ): Promise<void> {
-    const module = db('modules').select('organization_id', 'id', 'latest_version_id');
-    const unchanged = module.where({ organization_id: organizationId, id: moduleId });
-    await db.raw('?', [notingContent(db, unchanged, versionId, words)]);
-  }
+  const noteOne = ({ organizationId, id }: NotedModule) =>
+    note('and modules.organization_id = ? and modules.id = ?', [organizationId, id]);
 
   return {
     /** Does nothing if the latest version is still the same. */
-    note: (organizationId: OrganizationId, moduleId: ModuleId): Promise<number> =>
-      note('and modules.organization_id = ? and modules.id = ?', [organizationId, moduleId]),
+    async note(module: NotedModule): Promise<void> {
+      await noteOne(module);
+    },
 
-    /** Updates modules of any organization that an earlier release has written. Returns their number. */
-    noteOutdated: (limit: number): Promise<number> => note('limit ?', [limit]),
+    /** Notes a module whose description has changed. */
+    async noteAgain(module: NotedModule): Promise<void> {
+      const { organizationId, id } = module;
+      await db('module_contents')
+        .where({ organization_id: organizationId, module_id: id })
+        .update({ noted_as: null });
+      await noteOne(module);
+    },
+
+    /**
+     * Updates modules of any organization that an earlier release has written, in the order of the table's key.
+     *
+     * @returns the last of them; undefined after the last batch
+     */
+    async noteOutdated(limit: number, after?: ModulePlace): Promise<ModulePlace | undefined> {
+      const found = await note(
+        `and (modules.organization_id, modules.id) > (?, ?) order by modules.organization_id, modules.id limit ?`,
+        [after?.organizationId ?? '', after?.moduleId ?? '', limit],
+      );
+      const last = found.length < limit ? undefined : found.at(-1);
+      return last && { organizationId: last.organization_id, moduleId: last.id };
+    },
   };
 }
 
+/** A tsvector of words and their positions, with the English stem of each word at the same positions. Words contain no quotes. */
+const vector = `(
+  select coalesce(string_agg('''' || lexeme || ''':' || positions, ' '), '')::tsvector
+  from (
+    select lexeme, string_agg(given.positions, ',') as positions
+    from unnest(?::text[], ?::text[]) as given (word, positions)
+    cross join lateral unnest(array_remove(ts_lexize('english_stem', word), word) || word) as lexeme
+    group by lexeme
+  ) as lexemes)`;
+
+const vectorBindings = (words: ReadonlyMap<string, string>) => [[...words.keys()], [...words.values()]];
+
 /** Does nothing if the version is not the latest. @param module selects `organization_id`, `id`, `latest_version_id` */
-export const notingContent = (db: Db, module: Query, versionId: string, words: readonly string[]): Query =>
+export const notingContent = (db: Db, module: Query, versionId: string, content: ModuleContent): Query =>
   db.raw(
-    `insert into module_contents (organization_id, module_id, module_version_id, content)
-     select organization_id, id, latest_version_id, array_to_tsvector(?::text[])
+    `insert into module_contents
+       (organization_id, module_id, module_version_id, content, title, places, spelling, noted_as)
+     select organization_id, id, latest_version_id, ${vector}, ${vector}, ?::text[], ?, ?
      from (?) as module where latest_version_id = ?
-     on conflict (organization_id, module_id)
-       do update set module_version_id = excluded.module_version_id, content = excluded.content`,
-    [[...words], module, versionId],
+     on conflict (organization_id, module_id) do update set
+       module_version_id = excluded.module_version_id, content = excluded.content, title = excluded.title,
+       places = excluded.places, spelling = excluded.spelling, noted_as = excluded.noted_as`,
+    [
+      ...vectorBindings(content.words),
+      ...vectorBindings(content.title),
+      [...content.places],
+      content.spelling,
+      notedAs(versionId),
+      module,
+      versionId,
+    ],
   );

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, escapeLike, firstRow, type RequestedPage, rowsOf } from '@groundwork/database';
 import type { RegistryName } from './module.ts';
-import { shownColumns, type ShownModule, shownModules, withNewestVersions } from './shown-module.store.ts';
+import {
+  maxListedVersions,
+  shownColumns,
+  type ShownModule,
+  shownModules,
+  withNewestVersions,
+} from './shown-module.store.ts';
 
 /** `search`: only modules whose name, provider or public namespace contain this lower-case text. */
 export interface ModuleSource {
@@ -15,9 +21,6 @@ export interface ModuleCriteria {
   readonly sources: readonly ModuleSource[];
   readonly providers?: readonly string[];
 }
-
-/** Bounds a page, however many versions a module has. A6 shows all of them. */
-const maxListedVersions = 100;
 
 const totalRow = z.object({ total: z.int() });
 /** A page without modules is one row, which has only the total. */

@@ -288,13 +288,59 @@ insert into
     organization_id,
     module_id,
     module_version_id,
-    content
+    content,
+    title,
+    places,
+    spelling,
+    noted_as
   )
 select
   organization_id,
   id,
   latest_version_id,
-  array_to_tsvector(?::text[])
+  (
+    select
+      coalesce(
+        string_agg('''' || lexeme || ''':' || positions, ' '),
+        ''
+      )::tsvector
+    from
+      (
+        select
+          lexeme,
+          string_agg(given.positions, ',') as positions
+        from
+          unnest(?::text[], ?::text[]) as given (word, positions)
+          cross join lateral unnest(
+            array_remove(ts_lexize('english_stem', word), word) || word
+          ) as lexeme
+        group by
+          lexeme
+      ) as lexemes
+  ),
+  (
+    select
+      coalesce(
+        string_agg('''' || lexeme || ''':' || positions, ' '),
+        ''
+      )::tsvector
+    from
+      (
+        select
+          lexeme,
+          string_agg(given.positions, ',') as positions
+        from
+          unnest(?::text[], ?::text[]) as given (word, positions)
+          cross join lateral unnest(
+            array_remove(ts_lexize('english_stem', word), word) || word
+          ) as lexeme
+        group by
+          lexeme
+      ) as lexemes
+  ),
+  ?::text[],
+  ?,
+  ?
 from
   (
     (
@@ -314,11 +360,17 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
-  content = excluded.content;
+  content = excluded.content,
+  title = excluded.title,
+  places = excluded.places,
+  spelling = excluded.spelling,
+  noted_as = excluded.noted_as;
 
 select
   modules.organization_id,
   modules.id,
+  modules.name,
+  modules.provider,
   modules.latest_version_id,
   details.details
 from
@@ -333,7 +385,7 @@ where
     where
       noted.organization_id = modules.organization_id
       and noted.module_id = modules.id
-      and noted.module_version_id = modules.latest_version_id
+      and noted.noted_as = ? || modules.latest_version_id
   )
   and modules.organization_id = ?
   and modules.id = ?;
@@ -418,13 +470,59 @@ insert into
     organization_id,
     module_id,
     module_version_id,
-    content
+    content,
+    title,
+    places,
+    spelling,
+    noted_as
   )
 select
   organization_id,
   id,
   latest_version_id,
-  array_to_tsvector(?::text[])
+  (
+    select
+      coalesce(
+        string_agg('''' || lexeme || ''':' || positions, ' '),
+        ''
+      )::tsvector
+    from
+      (
+        select
+          lexeme,
+          string_agg(given.positions, ',') as positions
+        from
+          unnest(?::text[], ?::text[]) as given (word, positions)
+          cross join lateral unnest(
+            array_remove(ts_lexize('english_stem', word), word) || word
+          ) as lexeme
+        group by
+          lexeme
+      ) as lexemes
+  ),
+  (
+    select
+      coalesce(
+        string_agg('''' || lexeme || ''':' || positions, ' '),
+        ''
+      )::tsvector
+    from
+      (
+        select
+          lexeme,
+          string_agg(given.positions, ',') as positions
+        from
+          unnest(?::text[], ?::text[]) as given (word, positions)
+          cross join lateral unnest(
+            array_remove(ts_lexize('english_stem', word), word) || word
+          ) as lexeme
+        group by
+          lexeme
+      ) as lexemes
+  ),
+  ?::text[],
+  ?,
+  ?
 from
   (
     (
@@ -441,4 +539,8 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
-  content = excluded.content;
+  content = excluded.content,
+  title = excluded.title,
+  places = excluded.places,
+  spelling = excluded.spelling,
+  noted_as = excluded.noted_as;

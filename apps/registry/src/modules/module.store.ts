@@ -19,6 +19,7 @@ import {
 import { notFound } from '@groundwork/errors';
 import { noCodeSettingsSchema } from './no-code-module.ts';
 import { createModuleContentStore, notingContent } from './module-content.store.ts';
+import type { ModuleContent } from './module-words.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
@@ -112,17 +113,17 @@ export function createModuleStore(db: Db) {
      */
     async updateWithLatestVersion(module: Module): Promise<void> {
       await updatingWithLatestVersion(db, module);
-      await createModuleContentStore(db).note(module.organizationId, module.id);
+      await createModuleContentStore(db).note(module);
     },
 
-    /** Like `updateWithLatestVersion`, in one statement, for a new installable version. @param words from `wordsOf` */
+    /** Like `updateWithLatestVersion`, in one statement, for a new installable version. @param content from `contentOf` */
     async updateWithNewVersion(
       module: Module,
       versionId: ModuleVersionId,
-      words: readonly string[],
+      content: ModuleContent,
     ): Promise<void> {
       const updated = updatingWithLatestVersion(db, module).returning([...notedColumns]);
-      const noting = notingContent(db, db('updated').select(...notedColumns), versionId, words);
+      const noting = notingContent(db, db('updated').select(...notedColumns), versionId, content);
       await db.raw('with updated as (?) ?', [updated, noting]);
     },
 

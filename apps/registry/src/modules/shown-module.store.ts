@@ -52,6 +52,9 @@ const besidesRow = z.object({
 
 const noDetails = { error: null, revoked: false, tag: null, movedCommit: null, tagDeleted: false };
 
+/** Bounds a page of modules, however many versions one has. A6 shows all of them. */
+export const maxListedVersions = 100;
+
 /** Columns of modules, and other values that their documents show; for use with `withNewestVersions`. */
 export const shownColumns = `
   ${columnsOf(moduleRow, 'modules').join(', ')},

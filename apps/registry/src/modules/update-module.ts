@@ -103,6 +103,7 @@ export const updateModule = endpoint(
       if (!changed) return locked;
       const next = { ...changed, aggregateVersion: locked.aggregateVersion + 1 };
       await tx.modules.update(next);
+      if (next.description !== locked.description) await tx.moduleContents.noteAgain(next);
       await tx.outbox.add(moduleUpdated(next, organization.name), causeOf(req));
       return next;
     });

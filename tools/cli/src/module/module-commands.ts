@@ -26,7 +26,26 @@ const publishOptions = [
   ['--dry-run', 'pack and check the module, but send nothing'],
 ] as const;
 
-/** Adds the commands to publish and manage modules. */
+const searchOptions = [
+  [
+    '-o, --organization <name>',
+    'only modules of this organization (default: GROUNDWORK_ORGANIZATION, or all)',
+  ],
+  ['--provider <provider>', 'only modules for this provider'],
+] as const;
+
+/** Adds the search, alone and as a command of modules. */
+function addSearch(parent: Command, io: Io, example: string): void {
+  addCommand(parent, io, {
+    usage: 'search <words...>',
+    summary: 'search modules by name, description, README, inputs, outputs and resources',
+    options: searchOptions,
+    examples: [example],
+    load: async () => (await import('./search.ts')).search,
+  });
+}
+
+/** Adds the commands to find, publish and manage modules. */
 export function addModuleCommands(program: Command, io: Io): void {
   const module = program.command('module').description('publish and manage modules');
   addCommand(module, io, {
@@ -43,6 +62,8 @@ export function addModuleCommands(program: Command, io: Io): void {
     examples: ['module list --search vpc'],
     load: async () => (await import('./list.ts')).list,
   });
+  addSearch(module, io, 'module search s3 bucket');
+  addSearch(program, io, 'search s3 bucket');
   addCommand(module, io, {
     usage: 'show <module> [version]',
     summary: 'show a module and its versions, or the inputs and outputs of one version',

@@ -1,0 +1,187 @@
+import type { ModuleOwner } from '@groundwork/contracts';
+import { escapeLike } from '@groundwork/database';
+import { alternativesOf, piecesOf, type ModuleSearch } from './module-search.ts';
+
+export interface Condition {
+  readonly sql: string;
+  readonly bindings: readonly (string | number | string[])[];
+}
+
+/** Must equal the condition of the partial indexes `modules_installable_by_…`. */
+export const isInstallable: Condition = {
+  sql: "m.registry_name = 'private' and m.latest_version_id is not null",
+  bindings: [],
+};
+
+/** Organizations whose modules must have these words; their names contain the others. */
+interface Group {
+  readonly ids: string[];
+  readonly words: readonly string[];
+}
+
+/** Limit on groups of organizations. In all others, all words must be found in the module. */
+const maxGroups = 8;
+
+/** The relevance of a module; the last one is followed by those of other places in its content. */
+export const rank = {
+  exactName: 0,
+  startOfName: 1,
+  partOfName: 2,
+  names: 3,
+  description: 4,
+  content: 5,
+} as const;
+
+/** `last`: only the last word may be the beginning of one in the module; the index reads little for the others. */
+type Beginnings = 'last' | 'all';
+
+/** A tsquery: for each piece, its words or their English stem. @param weights of the positions that count; empty for all */
+export function queryOf(pieces: readonly string[], beginnings: Beginnings, weights = ''): Condition {
+  const isBeginning = (index: number) => beginnings === 'all' || index === pieces.length - 1;
+  const any = (piece: string, marks: string) =>
+    alternativesOf(piece)
+      .map((word) => `'${word}'${marks === '' ? '' : `:${marks}`}`)
+      .join(' | ');
+  return {
+    sql: `(${pieces.map(() => `(?::tsquery || to_tsquery('english', ?))`).join(' && ')})`,
+    bindings: pieces.flatMap((piece, index) => [
+      any(piece, `${isBeginning(index) ? '*' : ''}${weights}`),
+      any(piece, weights),
+    ]),
+  };
+}
+
+export const sqlOf = (parts: readonly Condition[], between: string): Condition => ({
+  sql: parts.map(({ sql }) => sql).join(between),
+  bindings: parts.flatMap(({ bindings }) => bindings),
+});
+
+/** SQL for the columns that all parts of the search select of `modules m`. */
+const columns = 'm.id, m.organization_id, m.name, m.provider, m.latest_version_id';
+
+export const containing = (word: string): string => `%${escapeLike(word)}%`;
+
+/** Names have every word. A trigram index finds them. */
+const named = (words: readonly string[]): Condition => ({
+  sql: words.map(() => 'm.search_text like ?').join(' and '),
+  bindings: words.map(containing),
+});
+
+/** Modules whose content has the words. Their title tells the rank. */
+function byContent({ ids, words }: Group, beginnings: Beginnings, narrowed: Condition): Condition {
+  const pieces = piecesOf(words);
+  const inNames = queryOf(pieces, beginnings, 'A');
+  const everywhere = queryOf(pieces, beginnings);
+  return {
+    sql: `
+      select ${columns}, case when c.title @@ ${inNames.sql} then ${rank.names}
+        when c.title @@ ${everywhere.sql} then ${rank.description} else ${rank.content} end as relevance
+      from module_contents c
+      join modules m on m.organization_id = c.organization_id and m.id = c.module_id
+      where c.organization_id = any (?::text[]) and c.content @@ ${everywhere.sql} and ${narrowed.sql}`,
+    bindings: [
+      ...inNames.bindings,
+      ...everywhere.bindings,
+      ids,
+      ...everywhere.bindings,
+      ...narrowed.bindings,
+    ],
+  };
+}
+
+/** Modules that only an earlier release has noted, without their names. There are some only after an update. */
+function byNamesOfUntitled({ ids, words }: Group, narrowed: Condition): Condition {
+  const content = queryOf(piecesOf(words), 'last');
+  const names = named(words);
+  return {
+    sql: `
+      select ${columns}, ${rank.names} as relevance
+      from module_contents c
+      join modules m on m.organization_id = c.organization_id and m.id = c.module_id
+      where c.title is null and c.organization_id = any (?::text[]) and not (c.content @@ ${content.sql})
+        and ${names.sql} and ${narrowed.sql}`,
+    bindings: [ids, ...content.bindings, ...names.bindings, ...narrowed.bindings],
+  };
+}
+
+/** Modules whose names have the words, also across dashes and in the middle. */
+function byNames({ ids, words }: Group, narrowed: Condition): Condition {
+  const names = named(words);
+  const pieces = piecesOf(words);
+  const content = pieces.length === 0 ? undefined : queryOf(pieces, 'all');
+  return {
+    sql: `
+      select ${columns}, ${rank.names} as relevance from modules m
+      where m.organization_id = any (?::text[]) and ${names.sql} and ${narrowed.sql}${
+        content
+          ? ` and not exists (
+        select from module_contents c
+        where c.organization_id = m.organization_id and c.module_id = m.id and c.content @@ ${content.sql})`
+          : ''
+      }`,
+    bindings: [ids, ...names.bindings, ...narrowed.bindings, ...(content?.bindings ?? [])],
+  };
+}
+
+const wholly = ({ ids }: Group, narrowed: Condition): Condition => ({
+  sql: `select ${columns}, ${rank.names} as relevance from modules m
+    where m.organization_id = any (?::text[]) and ${narrowed.sql}`,
+  bindings: [ids, ...narrowed.bindings],
+});
+
+/**
+ * SQL for the modules that match every word, each once: with `id`, `organization_id`, `name`, `provider`, `latest_version_id` and
+ * `relevance`. First, whole words are looked for, the last of which may be a beginning, with their English stems. Only if no module has
+ * them, all may be beginnings, or anywhere in names: then the indexes read more.
+ *
+ * @param narrowed a condition on `modules m`
+ */
+export function matchingModules(
+  { words }: ModuleSearch,
+  organizations: readonly ModuleOwner[],
+  narrowed: Condition,
+): Condition {
+  const groups = groupsOf(words, organizations);
+  const strict = groups.flatMap((group) =>
+    group.words.length === 0
+      ? [wholly(group, narrowed)]
+      : piecesOf(group.words).length === 0
+        ? []
+        : [byContent(group, 'last', narrowed), byNamesOfUntitled(group, narrowed)],
+  );
+  const loose = groups
+    .filter((group) => group.words.length > 0)
+    .flatMap((group) => [
+      ...(piecesOf(group.words).length === 0 ? [] : [byContent(group, 'all', narrowed)]),
+      byNames(group, narrowed),
+    ]);
+  if (strict.length === 0) return sqlOf(loose, ' union all ');
+  if (loose.length === 0) return sqlOf(strict, ' union all ');
+  const [first, second] = [sqlOf(strict, ' union all '), sqlOf(loose.map(unlessStrict), ' union all ')];
+  return {
+    sql: `with strict as materialized (${first.sql}), loose as materialized (${second.sql})
+      select * from strict union all select * from loose`,
+    bindings: [...first.bindings, ...second.bindings],
+  };
+}
+
+const unlessStrict = ({ sql, bindings }: Condition): Condition => ({
+  sql: `${sql} and not exists (select from strict)`,
+  bindings,
+});
+
+/** The rows of modules lack the organization's name, so a word in that name matches all of its modules. */
+function groupsOf(words: readonly string[], organizations: readonly ModuleOwner[]): Group[] {
+  const all = words.join(' ');
+  const remaining = ({ name }: ModuleOwner) =>
+    words.filter((word) => !name.toLowerCase().includes(word)).join(' ');
+  const kept = new Set([...new Set([all, ...organizations.map(remaining)])].slice(0, maxGroups));
+  const keyOf = (organization: ModuleOwner) => {
+    const key = remaining(organization);
+    return kept.has(key) ? key : all;
+  };
+  return [...Map.groupBy(organizations, keyOf)].map(([key, members]) => ({
+    ids: members.map(({ id }) => id),
+    words: key.split(' ').filter((word) => word !== ''),
+  }));
+}

@@ -1,0 +1,1500 @@
+-- The statements of module-search.store.ts, as its tests ran them. Written by `npm run record-sql`.
+
+-- page
+with
+  page as materialized (
+    with
+      matching as materialized (
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          m.latest_version_id,
+          3 as relevance
+        from
+          modules m
+        where
+          m.organization_id = any (?::text[])
+          and m.search_text like ?
+          and m.registry_name = 'private'
+          and m.latest_version_id is not null
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      (
+        select
+          count(*)
+        from
+          matching
+      ) as total,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  page.total,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = page.organization_id
+          and c.module_id = page.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places,
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  newest.statuses,
+  newest.details,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  page
+  join modules on page.organization_id = modules.organization_id
+  and page.id = modules.id
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref,
+          moved_commit,
+          tag_deleted_at
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          100
+      ) as version
+  ) as newest
+order by
+  page.relevance,
+  page.name,
+  page.provider,
+  page.position;
+
+with
+  page as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      (
+        select
+          count(*)
+        from
+          matching
+      ) as total,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  page.total,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = page.organization_id
+          and c.module_id = page.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places,
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  newest.statuses,
+  newest.details,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  page
+  join modules on page.organization_id = modules.organization_id
+  and page.id = modules.id
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref,
+          moved_commit,
+          tag_deleted_at
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          100
+      ) as version
+  ) as newest
+order by
+  page.relevance,
+  page.name,
+  page.provider,
+  page.position;
+
+with
+  page as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and m.provider = any (?::text[])
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and m.provider = any (?::text[])
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and m.provider = any (?::text[])
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and m.provider = any (?::text[])
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      (
+        select
+          count(*)
+        from
+          matching
+      ) as total,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  page.total,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = page.organization_id
+          and c.module_id = page.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places,
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  newest.statuses,
+  newest.details,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  page
+  join modules on page.organization_id = modules.organization_id
+  and page.id = modules.id
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref,
+          moved_commit,
+          tag_deleted_at
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          100
+      ) as version
+  ) as newest
+order by
+  page.relevance,
+  page.name,
+  page.provider,
+  page.position;
+
+with
+  page as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      (
+        select
+          count(*)
+        from
+          matching
+      ) as total,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 5
+              when c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              ) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  page.total,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = page.organization_id
+          and c.module_id = page.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places,
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  newest.statuses,
+  newest.details,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  page
+  join modules on page.organization_id = modules.organization_id
+  and page.id = modules.id
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref,
+          moved_commit,
+          tag_deleted_at
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          100
+      ) as version
+  ) as newest
+order by
+  page.relevance,
+  page.name,
+  page.provider,
+  page.position;
+
+with
+  page as materialized (
+    with
+      matching as materialized (
+        with
+          strict as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and not (
+                c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+          ),
+          loose as materialized (
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              case
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  strict
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              m.latest_version_id,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+              )
+              and not exists (
+                select
+                from
+                  strict
+              )
+          )
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      )
+    select
+      m.id,
+      m.organization_id,
+      m.name,
+      m.provider,
+      o.position,
+      (
+        select
+          count(*)
+        from
+          matching
+      ) as total,
+      case
+        when lower(m.name) = ? then 0
+        when lower(m.name) like ? then 1
+        when lower(m.name) like all (?::text[]) then 2
+        when m.relevance = 5
+        and not exists (
+          select
+          from
+            matching
+          offset
+            1000
+        ) then (
+          select
+            case
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+              else 7
+            end
+          from
+            module_contents c
+          where
+            c.organization_id = m.organization_id
+            and c.module_id = m.id
+        )
+        else m.relevance
+      end as relevance
+    from
+      matching m
+      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+    order by
+      relevance,
+      m.name,
+      m.provider,
+      o.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  page.total,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = page.organization_id
+          and c.module_id = page.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places,
+  modules.id,
+  modules.organization_id,
+  modules.registry_name,
+  modules.namespace,
+  modules.name,
+  modules.provider,
+  modules.no_code,
+  modules.status,
+  modules.test_config_id,
+  modules.tests_enabled,
+  modules.test_execution_mode,
+  modules.test_agent_pool_id,
+  modules.no_code_settings,
+  modules.tag_bindings,
+  modules.aggregate_version,
+  modules.created_at,
+  modules.updated_at,
+  newest.statuses,
+  newest.details,
+  (
+    select
+      to_json(followed)
+    from
+      module_repositories as followed
+    where
+      followed.organization_id = modules.organization_id
+      and followed.module_id = modules.id
+  ) as repository
+from
+  page
+  join modules on page.organization_id = modules.organization_id
+  and page.id = modules.id
+  cross join lateral (
+    select
+      json_object_agg(
+        version,
+        status
+        order by
+          sort_key desc,
+          version desc
+      ) as statuses,
+      json_agg(
+        json_build_object(
+          'version',
+          version,
+          'error',
+          error,
+          'revoked',
+          revoked_at is not null,
+          'tag',
+          case
+            when ref_kind = 'tag' then ref
+          end,
+          'movedCommit',
+          moved_commit,
+          'tagDeleted',
+          tag_deleted_at is not null
+        )
+      ) filter (
+        where
+          error is not null
+          or revoked_at is not null
+          or ref_kind = 'tag'
+      ) as details
+    from
+      (
+        select
+          version,
+          sort_key,
+          status,
+          error,
+          revoked_at,
+          ref_kind,
+          ref,
+          moved_commit,
+          tag_deleted_at
+        from
+          module_versions
+        where
+          organization_id = modules.organization_id
+          and module_id = modules.id
+        order by
+          sort_key desc,
+          version desc
+        limit
+          100
+      ) as version
+  ) as newest
+order by
+  page.relevance,
+  page.name,
+  page.provider,
+  page.position;
+
+-- suggestions
+select
+  asked,
+  alike.word
+from
+  unnest(?::text[]) with ordinality as given (asked, position)
+  cross join lateral (
+    select
+      word,
+      similarity (word, asked) as likeness
+    from
+      similar_spellings (asked, ?::text[], 2000) as spelling
+      cross join lateral unnest(string_to_array(spelling, ' ')) as word
+    where
+      similarity (word, asked) >= 0.25
+    group by
+      word
+    order by
+      likeness desc,
+      count(*) desc,
+      word
+    limit
+      3
+  ) as alike
+where
+  not exists (
+    select
+    from
+      module_contents
+    where
+      organization_id = any (?::text[])
+      and content @@ (quote_literal(asked) || ':*')::tsquery
+  )
+order by
+  position,
+  likeness desc,
+  word;
