@@ -1,46 +1,45 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { buildOnce, type Built, compile, downloadModule } from '@groundwork/go-programs';
+import { buildOpenTofu } from '@groundwork/build-clients';
 import { z } from 'zod';
 import { installedCommand } from '../terraform/command.ts';
 import type { ModuleFiles } from './generated-modules.ts';
 
 const run = promisify(execFile);
 
-/** The version that the rules were tried with. */
-const openTofu = 'github.com/opentofu/opentofu@v1.12.6';
+/** A client, and which files it reads. */
+export interface LoadingClient {
+  readonly name: 'terraform' | 'tofu';
+  readonly command: string;
+}
 
-/** Commands of the clients to compare with, or the reason why one of them is missing. */
+/** The clients to compare with, or the reason why one of them is missing. */
 export async function findClients(
   environment: NodeJS.ProcessEnv,
-): Promise<{ readonly clients: readonly string[] } | { readonly unavailable: string }> {
+): Promise<{ readonly clients: readonly LoadingClient[] } | { readonly unavailable: string }> {
   if (installedCommand() !== 'terraform') return { unavailable: 'terraform is not installed' };
   const built = await buildOpenTofu(environment);
-  return 'unavailable' in built ? built : { clients: ['terraform', built.program] };
+  if ('unavailable' in built) return built;
+  return {
+    clients: [
+      { name: 'terraform', command: 'terraform' },
+      { name: 'tofu', command: built.program },
+    ],
+  };
 }
 
-/** The first time takes some minutes. */
-function buildOpenTofu(environment: NodeJS.ProcessEnv): Promise<Built> {
-  return buildOnce({ module: openTofu, program: 'tofu' }, environment, async (file) => {
-    const sources = downloadModule(openTofu, '/');
-    if ('unavailable' in sources) return sources.unavailable;
-    const copy = mkdtempSync(join(tmpdir(), 'opentofu-'));
-    try {
-      // It has `replace` directives, which count only in the main module.
-      cpSync(sources.folder, copy, { recursive: true });
-      await run('chmod', ['-R', 'u+w', copy]);
-      return await compile(['build', '-o', file, './cmd/tofu'], { cwd: copy });
-    } finally {
-      rmSync(copy, { recursive: true, force: true });
-    }
-  });
-}
+export const isTofu = (path: string): boolean => /\.tofu(\.json)?$/.test(path);
 
-/** True if the client loads a configuration that calls the module, or each of its submodules if it has no root. */
-export async function isLoadedBy(client: string, files: ModuleFiles): Promise<boolean> {
+/**
+ * True if the client loads a configuration that calls the module, or each of its submodules if it has no root. False if
+ * the client reads none of the files.
+ */
+export async function isLoadedBy({ name, command }: LoadingClient, module: ModuleFiles): Promise<boolean> {
+  const files = name === 'tofu' ? module : withoutTofu(module);
+  if (Object.keys(files).length === 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'loads-'));
   try {
     for (const [path, text] of Object.entries({ ...files, ...callersOf(files) })) {
@@ -48,7 +47,7 @@ export async function isLoadedBy(client: string, files: ModuleFiles): Promise<bo
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    await run(client, ['get', '-no-color'], {
+    await run(command, ['get', '-no-color'], {
       cwd: folder,
       env: { PATH: process.env['PATH'], HOME: folder, CHECKPOINT_DISABLE: '1' },
     });
@@ -62,10 +61,15 @@ export async function isLoadedBy(client: string, files: ModuleFiles): Promise<bo
   }
 }
 
+const withoutTofu = (files: ModuleFiles): ModuleFiles =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !isTofu(path)));
+
 const call = (name: string, path: string) => `module "${name}" {\n  source = "./module${path}"\n}\n`;
 
 /** The calling configuration, whose path begins with a slash. */
 function callersOf(files: ModuleFiles): ModuleFiles {
-  const hasRoot = Object.keys(files).some((path) => !path.includes('/'));
-  return { '/main.tf': hasRoot ? call('root', '') : call('x', '/modules/x') + call('y', '/modules/y') };
+  const paths = Object.keys(files);
+  if (paths.some((path) => !path.includes('/'))) return { '/main.tf': call('root', '') };
+  const submodules = new Set(paths.map((path) => dirname(path)));
+  return { '/main.tf': [...submodules].map((path, at) => call(`m${at}`, `/${path}`)).join('') };
 }

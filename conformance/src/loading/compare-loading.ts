@@ -1,17 +1,20 @@
 import fc from 'fast-check';
-import { fateOfModule } from '@groundwork/testing/tarball';
-import { isLoadedBy } from './clients.ts';
+import { fateOfModule, type ModuleFate } from '@groundwork/testing/tarball';
+import { isLoadedBy, isTofu, type LoadingClient } from './clients.ts';
 import { generatedModule, type ModuleFiles } from './generated-modules.ts';
 
 /** A module about which the platform and the clients disagree. */
 interface Disagreement {
-  readonly kind: 'refused, and a client loads it' | 'accepted without a note, and no client loads it';
+  readonly kind:
+    | 'refused, and a client loads it'
+    | 'accepted without a note, and no client loads it'
+    | 'accepted without a note, and its files for OpenTofu make it a module for one client';
   readonly files: ModuleFiles;
   readonly reason: string;
 }
 
 interface Comparison {
-  readonly clients: readonly string[];
+  readonly clients: readonly LoadingClient[];
   readonly count: number;
   readonly seed: number;
   /** Number of modules that are compared at the same time. */
@@ -26,7 +29,10 @@ export interface Compared {
   readonly disagreements: readonly Disagreement[];
 }
 
-/** Compares the platform with the clients: a module that one of them loads is not refused, any other is noted or refused. */
+/**
+ * Compares the platform with the clients: a module that one of them loads is not refused, any other is noted or refused.
+ * With files for OpenTofu, one that only one client loads is noted.
+ */
 export async function compareLoading({
   clients,
   count,
@@ -41,17 +47,27 @@ export async function compareLoading({
   const work = async () => {
     for (const files of queue) {
       const loads = await Promise.all(clients.map((client) => isLoadedBy(client, files)));
-      const isLoaded = loads.includes(true);
       const { fate, reason } = await fateOfModule(files);
-      if (isLoaded) loaded += 1;
+      if (loads.includes(true)) loaded += 1;
       if (fate === 'refused') refused += 1;
-      if (fate === 'refused' && isLoaded)
-        disagreements.push({ kind: 'refused, and a client loads it', files, reason });
-      if (fate === 'accepted' && !isLoaded)
-        disagreements.push({ kind: 'accepted without a note, and no client loads it', files, reason });
+      const kind = disagreement(fate, loads, Object.keys(files).some(isTofu));
+      if (kind !== undefined) disagreements.push({ kind, files, reason });
       onProgress((done += 1));
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return { loaded, refused, disagreements };
+}
+
+function disagreement(
+  fate: ModuleFate['fate'],
+  loads: readonly boolean[],
+  hasTofuFiles: boolean,
+): Disagreement['kind'] | undefined {
+  if (fate === 'refused') return loads.includes(true) ? 'refused, and a client loads it' : undefined;
+  if (fate === 'noted') return undefined;
+  if (!loads.includes(true)) return 'accepted without a note, and no client loads it';
+  return hasTofuFiles && loads.includes(false)
+    ? 'accepted without a note, and its files for OpenTofu make it a module for one client'
+    : undefined;
 }

@@ -271,17 +271,25 @@ export const generatedModule: fc.Arbitrary<ModuleFiles> = fc
     more: seldom(file(2)),
     json: seldom(jsonFile),
     override: seldom(file(1)),
+    tofu: seldom(fc.tuple(fc.constantFrom('main.tofu', 'more.tofu', 'override.tofu'), file(2))),
     x: file(2),
+    xTofu: seldom(file(1)),
+    hasMain: fc.oneof(
+      { weight: 3, arbitrary: fc.constant(true) },
+      { weight: 1, arbitrary: fc.constant(false) },
+    ),
     hasRoot: fc.oneof(
       { weight: 9, arbitrary: fc.constant(true) },
       { weight: 1, arbitrary: fc.constant(false) },
     ),
   })
-  .map(({ main, more, json, override, x, hasRoot }) => ({
-    ...(hasRoot && { 'main.tf': main }),
+  .map(({ main, more, json, override, tofu, x, xTofu, hasMain, hasRoot }) => ({
+    ...(hasRoot && (hasMain || tofu === null) && { 'main.tf': main }),
     ...(hasRoot && more !== null && { 'more.tf': more }),
     ...(hasRoot && json !== null && { 'json.tf.json': json }),
     ...(hasRoot && override !== null && { 'override.tf': override }),
+    ...(hasRoot && tofu !== null && { [tofu[0]]: tofu[1] }),
     'modules/x/main.tf': x,
+    ...(xTofu !== null && { 'modules/x/main.tofu': xTofu }),
     'modules/y/main.tf': '',
   }));

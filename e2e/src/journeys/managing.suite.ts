@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { apiClient, resourceOf, tarball } from '@groundwork/testing';
-import { asToken, publishVersions } from '../testing/publisher.ts';
+import { apiClient, resourceOf, tarball, waitFor } from '@groundwork/testing';
+import { asToken, publishVersions, upload } from '../testing/publisher.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
@@ -44,6 +44,38 @@ export function describeManaging(journey: () => Journey, readers: Readers): void
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.waitForURL('**/app/modules/acme/queue/generic');
       expect(await page.locator('#versions').innerText()).not.toContain('1.1.0');
+    });
+
+    it('an organization that is told of secret files in modules refuses them by a box in its settings', async () => {
+      const { company, test } = journey();
+      const { token } = company.owner;
+      const publisher = asToken(test.platform.baseUrl, token);
+      await publisher.createOrganization('careful');
+      await publisher.createModule('careful', 'vault');
+      const withSecret = tarball({ 'main.tf': '', 'terraform.tfvars': 'password = "x"\n' });
+      const module = { organization: 'careful', name: 'vault' };
+      await publishVersions(publisher, module, withSecret, ['1.0.0']);
+      const page = await readers.open({ token });
+      await page.goto('/app/modules/careful/vault/generic/1.0.0');
+      await page.getByText('Leave these out').waitFor();
+
+      await page.goto('/app/organizations/careful/settings');
+      await page.getByLabel('Refuse modules with files that may hold secrets').check();
+      await page.getByRole('button', { name: 'Change' }).click();
+      await page.getByRole('status').getByText('The settings are changed.').waitFor();
+      expect(await page.getByLabel('Refuse modules with files that may hold secrets').isChecked()).toBe(true);
+      let last = 0;
+      // The registry hears of the setting a moment later.
+      const refused = await waitFor(async () => {
+        const version = `1.1.${(last += 1)}`;
+        await upload((await publisher.createVersion('careful', 'vault', version)).links.upload, withSecret);
+        const { status } = await publisher.untilIngested('careful', 'vault', version);
+        return status === 'ok' ? undefined : version;
+      });
+      await page.goto(`/app/modules/careful/vault/generic/${refused}`);
+      const reason = await page.getByRole('alert').innerText();
+      expect(reason).toContain('which the organization refuses');
+      expect(reason).toContain('terraform.tfvars');
     });
 
     it('a workspace is exempt from a policy set until a day, and no longer when somebody ends it', async () => {

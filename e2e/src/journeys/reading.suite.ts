@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { tarball } from '@groundwork/testing';
 import type { Locator } from '@groundwork/testing/browser';
 import { commands } from '../testing/command-line.ts';
 import { initConfiguration } from '../testing/discovering-client.ts';
 import { clipboardOf } from '../testing/in-page.ts';
+import { asToken, publishVersions } from '../testing/publisher.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
@@ -87,6 +89,41 @@ export function describeReading(journey: () => Journey, readers: Readers): void 
       expect(await page.locator('.changes del').allInnerTexts()).toContain(
         'variable "enable_classic_link" {',
       );
+    });
+
+    it('a module is shown as Terraform sees it and as OpenTofu sees it, and both install it', async () => {
+      const { company, test } = journey();
+      const publisher = asToken(test.platform.baseUrl, company.owner.token);
+      const archive = tarball({
+        'main.tf': 'variable "address" {\n  type = string\n}\n',
+        'main.tofu': 'variable "endpoint" {\n  type = string\n}\n',
+      });
+      await publisher.createModule('acme', 'listener');
+      await publishVersions(publisher, { organization: 'acme', name: 'listener' }, archive, ['1.0.0']);
+      const page = await readers.open({ token: company.owner.token });
+      await page.goto('/app/modules/acme/listener/generic');
+      const inputs = page.locator('#inputs');
+      expect(await inputs.innerText()).toContain('address');
+      await page.getByRole('link', { name: 'as OpenTofu sees it' }).click();
+      await page.getByText('Shown as OpenTofu sees it.').waitFor();
+      expect(await inputs.innerText()).toContain('endpoint');
+      await page.getByRole('link', { name: 'as Terraform sees it' }).click();
+      await page.getByText('Shown as Terraform sees it.').waitFor();
+      expect(await inputs.innerText()).not.toContain('endpoint');
+      await installs(await page.locator('#usage-block').innerText(), 'generic 1.0.0 for listener');
+    });
+
+    it('a module for OpenTofu alone says so beside its name', async () => {
+      const { company, test } = journey();
+      const publisher = asToken(test.platform.baseUrl, company.owner.token);
+      const archive = tarball({ 'main.tofu': 'variable "endpoint" {\n  type = string\n}\n' });
+      await publisher.createModule('acme', 'probe');
+      await publishVersions(publisher, { organization: 'acme', name: 'probe' }, archive, ['1.0.0']);
+      const page = await readers.open({ token: company.owner.token });
+      await page.goto('/app/modules/acme/probe/generic');
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('OpenTofu only');
+      expect(await page.locator('#inputs').innerText()).toContain('endpoint');
+      expect(await page.getByRole('main').innerText()).toContain('Only OpenTofu can use this module');
     });
 
     it('somebody who comes for the first time is told how to get in', async () => {

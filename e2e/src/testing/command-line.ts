@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { openTofuProgram } from '@groundwork/build-clients';
+
+// The OpenTofu that `npm run build-clients` has built is found where none is installed.
+const built = openTofuProgram(process.env);
+if (built !== undefined) process.env['PATH'] = [process.env['PATH'], dirname(built)].join(delimiter);
 
 export type Command = 'terraform' | 'tofu';
 

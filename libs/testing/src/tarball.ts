@@ -1,1 +1,8 @@
-export { fateOfModule, tarball } from '@groundwork/archives/testing';
+export {
+  fateOfModule,
+  type ModuleFate,
+  type RecordedLoad,
+  recordedLoads,
+  recordedLoadsFile,
+  tarball,
+} from '@groundwork/archives/testing';

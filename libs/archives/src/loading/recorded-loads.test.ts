@@ -1,21 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
 import { fateOfModule } from '../testing/fate-of-module.ts';
-
-/**
- * Small modules, and whether `terraform get` of Terraform 1.11.4 and `tofu get` of OpenTofu 1.12.6 load them as a
- * module that a configuration calls.
- */
-const recordSchema = z.object({
-  name: z.string(),
-  files: z.record(z.string(), z.string()),
-  terraform: z.boolean(),
-  tofu: z.boolean(),
-});
-
-const file = new URL('../testing/recorded-loads.json', import.meta.url);
-const records = z.array(recordSchema).parse(JSON.parse(readFileSync(file, 'utf8')));
+import { recordedLoads } from '../testing/recorded-loads.ts';
 
 /** Modules that no client loads and that are accepted without a note, each with its reason. */
 const notLookedAt: Readonly<Record<string, string>> = {
@@ -33,14 +18,29 @@ const notLookedAt: Readonly<Record<string, string>> = {
   varconst: 'Terraform 1.15 loads it',
 };
 
+const hasTofuFiles = (files: Readonly<Record<string, string>>): boolean =>
+  Object.keys(files).some((path) => /\.tofu(\.json)?$/.test(path));
+
 describe('modules that were tried with the clients', () => {
-  it.each(records.map((record) => [record.name, record] as const))(
+  it.each(recordedLoads.map((record) => [record.name, record] as const))(
     'a module is refused or noted if no client loads it, and never refused if one does: %s',
     async (name, { files, terraform, tofu }) => {
       const { fate } = await fateOfModule(files);
       if (terraform || tofu) expect(fate).not.toBe('refused');
       else if (name in notLookedAt) expect(fate).toBe('accepted');
       else expect(['refused', 'noted']).toContain(fate);
+    },
+  );
+
+  const forOneClient = recordedLoads.filter(
+    ({ files, terraform, tofu }) => hasTofuFiles(files) && terraform !== tofu,
+  );
+
+  it.each(forOneClient.map((record) => [record.name, record] as const))(
+    'a module whose files for OpenTofu make it one for a single client says so: %s',
+    async (_name, { files, tofu }) => {
+      const { reason } = await fateOfModule(files);
+      expect(reason).toContain(`Only ${tofu ? 'OpenTofu' : 'Terraform'} can use this module`);
     },
   );
 });

@@ -1,4 +1,5 @@
 export { chunksOf } from './chunks-of.ts';
-export { fateOfModule } from './fate-of-module.ts';
+export { fateOfModule, type ModuleFate } from './fate-of-module.ts';
 export { bombArchives, brokenArchives } from './hostile-archives.ts';
+export { type RecordedLoad, recordedLoads, recordedLoadsFile } from './recorded-loads.ts';
 export { tarball } from './tarball.ts';

@@ -1,0 +1,3 @@
+export { buildOpenTofu, openTofuProgram } from './opentofu.ts';
+export { checkovPython } from './checkov.ts';
+export { givenProgram } from './given-program.ts';
