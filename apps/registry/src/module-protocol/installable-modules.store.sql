@@ -55,6 +55,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -65,6 +66,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -79,6 +81,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -162,6 +165,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -172,6 +176,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -186,6 +191,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -257,6 +263,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -267,6 +274,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -281,6 +289,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -365,6 +374,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -375,6 +385,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -389,6 +400,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -460,6 +472,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -470,6 +483,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -484,6 +498,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -554,6 +569,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -564,6 +580,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -578,6 +595,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -675,6 +693,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -685,6 +704,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -699,6 +719,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -782,6 +803,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -792,6 +814,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -806,6 +829,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -902,6 +926,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -912,6 +937,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -926,6 +952,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1012,6 +1039,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1022,6 +1050,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1036,6 +1065,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1121,6 +1151,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1131,6 +1162,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1145,6 +1177,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1225,6 +1258,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1275,6 +1309,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1289,6 +1324,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1393,6 +1429,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1443,6 +1480,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1457,6 +1495,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1695,6 +1734,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1745,6 +1785,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1759,6 +1800,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1987,6 +2029,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2037,6 +2080,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2051,6 +2095,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2273,6 +2318,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2323,6 +2369,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2337,6 +2384,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2561,6 +2609,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2611,6 +2660,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2625,6 +2675,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2847,6 +2898,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2897,6 +2949,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2911,6 +2964,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3135,6 +3189,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3185,6 +3240,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -3199,6 +3255,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3425,6 +3482,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3475,6 +3533,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -3489,6 +3548,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3735,6 +3795,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3785,6 +3846,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -3799,6 +3861,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4053,6 +4116,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4103,6 +4167,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -4117,6 +4182,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4323,6 +4389,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4373,6 +4440,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -4387,6 +4455,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4593,6 +4662,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4643,6 +4713,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -4657,6 +4728,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4859,6 +4931,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4909,6 +4982,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -4923,6 +4997,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link

@@ -100,6 +100,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -120,7 +121,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -423,6 +460,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -443,7 +481,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -750,6 +824,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -770,7 +845,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -1073,6 +1184,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -1093,7 +1205,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -1374,6 +1522,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -1394,7 +1543,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id

@@ -371,6 +371,7 @@ select
   modules.id,
   modules.name,
   modules.provider,
+  modules.description,
   modules.latest_version_id,
   details.details
 from
