@@ -174,7 +174,7 @@ describe('a version that an earlier release has read', () => {
     expect(await row.clone().first('read_revision')).toEqual({ read_revision: moduleReadRevision - 1 });
   });
 
-  it('is not read for ever if it is refused', async () => {
+  it('is read only once more if it is refused', async () => {
     const { version } = await publishedWith('One.');
     await app.ctx.databases.requests
       .knex('module_versions')

@@ -1,18 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import { z } from 'zod';
+import listed from 'spdx-license-list/full.js';
 import { chunksOf } from '../testing/chunks-of.ts';
 import { tarball } from '../testing/tarball.ts';
 import { inspectModuleArchive } from './inspect-module-archive.ts';
 import { licenseOf } from './license.ts';
 
-/** All texts of the SPDX list, which is the oracle here. */
-const file = createRequire(import.meta.url).resolve('spdx-license-list/spdx-full.json');
-const listed = z
-  .record(z.string(), z.object({ licenseText: z.string() }))
-  .parse(JSON.parse(readFileSync(file, 'utf8')));
-
+/** All texts of the SPDX list are the oracle here. */
 const textOf = (id: string): string => listed[id]?.licenseText ?? '';
 
 /** Licenses with the text of another one, or with a few other words. */
