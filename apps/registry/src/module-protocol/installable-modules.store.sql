@@ -1181,38 +1181,60 @@ with
           m.organization_id,
           m.name,
           m.provider,
-          m.latest_version_id,
           3 as relevance
         from
           modules m
         where
           m.organization_id = any (?::text[])
           and m.search_text like ?
+          and m.registry_name = 'private'
+          and m.latest_version_id is not null
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else found.relevance
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
+      )
+    select
+      found.*
+    from
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
           and (
             m.registry_name = 'private'
             and m.latest_version_id is not null
           )
-      )
-    select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        else m.relevance
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -1326,61 +1348,97 @@ with
           m.organization_id,
           m.name,
           m.provider,
-          m.latest_version_id,
           3 as relevance
         from
           modules m
         where
           m.organization_id = any (?::text[])
+          and m.registry_name = 'private'
+          and m.latest_version_id is not null
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
+      )
+    select
+      found.*
+    from
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
           and (
             m.registry_name = 'private'
             and m.latest_version_id is not null
           )
-      )
-    select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -1488,317 +1546,65 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-            union all
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              3 as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.title is null
-              and c.organization_id = any (?::text[])
-              and not (
-                c.content @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                )
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-            union all
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              3 as relevance
-            from
-              modules m
-            where
-              m.organization_id = any (?::text[])
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
-              )
-            union all
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              3 as relevance
-            from
-              modules m
-            where
-              m.organization_id = any (?::text[])
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  module_contents c
-                where
-                  c.organization_id = m.organization_id
-                  and c.module_id = m.id
-                  and c.content @@ (
-                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                  )
-              )
-              and not exists (
-                select
-                from
-                  strict
-              )
-          )
+      strict as materialized (
         select
-          *
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
         from
-          strict
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
         union all
         select
-          *
-        from
-          loose
-      )
-    select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
-    order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
-    limit
-      ?
-    offset
-      ?
-  )
-select
-  found.organization_id,
-  m.name,
-  m.provider,
-  v.version,
-  v.ok_at as published_at,
-  v.repository_url,
-  v.deprecated_at,
-  v.deprecation_reason,
-  v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads,
-  (
-    select
-      json_agg(
-        json_build_object('place', place, 'pieces', pieces)
-        order by
-          spot
-      )
-    from
-      (
-        select
-          spot,
-          c.places[spot] as place,
-          array_agg(distinct wanted.number) as pieces
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
         from
           module_contents c
-          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
-          join (
-            select
-              word,
-              number,
-              ts_lexize('english_stem', word) as stems
-            from
-              unnest(?::text[], ?::int[]) as asked (word, number)
-          ) as wanted on starts_with(word.lexeme, wanted.word)
-          or word.lexeme = any (wanted.stems)
-          cross join lateral unnest(word.positions) as spot
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
         where
-          c.organization_id = found.organization_id
-          and c.module_id = found.id
-          and c.places is not null
-        group by
-          spot,
-          c.places[spot]
-        order by
-          cardinality(array_agg(distinct wanted.number)) desc,
-          spot
-        limit
-          20
-      ) as placed
-  ) as places
-from
-  found
-  cross join lateral (
-    select
-      name,
-      provider,
-      latest_version_id
-    from
-      modules
-    where
-      organization_id = found.organization_id
-      and id = found.id
-    limit
-      1
-  ) m
-  cross join lateral (
-    select
-      version,
-      ok_at,
-      repository_url,
-      deprecated_at,
-      deprecation_reason,
-      deprecation_link
-    from
-      module_versions
-    where
-      organization_id = found.organization_id
-      and id = m.latest_version_id
-    limit
-      1
-  ) v
-  left join lateral (
-    select
-      downloads
-    from
-      module_downloads
-    where
-      organization_id = found.organization_id
-      and module_id = found.id
-    limit
-      1
-  ) d on true
-order by
-  found.relevance,
-  m.name,
-  m.provider,
-  found.position;
-
-with
-  found as materialized (
-    with
-      matching as materialized (
-        with
-          strict as materialized (
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -1810,25 +1616,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -1836,53 +1636,16 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                  and m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -1890,7 +1653,6 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
@@ -1900,10 +1662,8 @@ with
               and m.search_text like ?
               and m.search_text like ?
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -1915,12 +1675,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -1930,51 +1693,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2082,15 +1884,63 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -2102,25 +1952,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -2128,50 +1972,14 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -2179,17 +1987,15 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -2201,12 +2007,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -2216,51 +2025,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2368,15 +2216,60 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -2388,25 +2281,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -2414,51 +2301,11 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -2466,18 +2313,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -2489,12 +2332,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -2504,51 +2350,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2656,15 +2541,64 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -2676,25 +2610,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -2702,50 +2630,15 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -2753,17 +2646,16 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -2775,12 +2667,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -2790,51 +2685,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2942,15 +2876,63 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -2962,25 +2944,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -2988,51 +2964,14 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -3040,7 +2979,6 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
@@ -3048,10 +2986,8 @@ with
               m.organization_id = any (?::text[])
               and m.search_text like ?
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -3063,12 +2999,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -3078,51 +3017,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -3230,15 +3208,60 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -3250,25 +3273,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -3276,52 +3293,11 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -3329,19 +3305,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -3353,12 +3324,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -3368,51 +3342,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -3520,15 +3533,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -3536,34 +3586,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -3571,64 +3604,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -3636,28 +3614,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -3667,12 +3631,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -3682,47 +3649,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -3830,15 +3840,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -3846,36 +3893,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -3883,68 +3911,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -3952,30 +3921,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -3985,12 +3938,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4000,47 +3956,97 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+            and (
+              m.latest_version_id in (
+                select
+                  id
+                from
+                  module_versions
+                where
+                  organization_id = any (?::text[])
+                  and deprecated_at is not null
+              )
+            )
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -4148,15 +4154,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -4164,24 +4207,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -4189,44 +4225,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -4234,18 +4235,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -4255,12 +4252,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4270,47 +4270,99 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+            and (
+              not (
+                m.latest_version_id in (
+                  select
+                    id
+                  from
+                    module_versions
+                  where
+                    organization_id = any (?::text[])
+                    and deprecated_at is not null
+                )
+              )
+            )
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -4418,15 +4470,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -4434,23 +4523,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -4458,42 +4541,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -4501,17 +4551,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -4521,12 +4568,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4536,51 +4586,87 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+            and m.provider = ?
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -4688,15 +4774,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -4704,23 +4827,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -4728,42 +4845,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -4771,17 +4855,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -4791,12 +4872,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4806,47 +4890,424 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      strict as materialized (
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          3 as relevance
+        from
+          modules m
+        where
+          m.organization_id = any (?::text[])
+          and m.registry_name = 'private'
+          and m.latest_version_id is not null
+        union all
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
+            select
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and c.title is not null
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              5 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+                or (m.search_text like ?)
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
+          )
+      ),
+      matching as not materialized (
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
+      )
+    select
+      found.*
+    from
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
+    order by
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset

@@ -267,6 +267,8 @@ insert into
     organization_id,
     module_id,
     module_version_id,
+    name,
+    provider,
     content,
     title,
     places,
@@ -277,6 +279,8 @@ select
   organization_id,
   id,
   latest_version_id,
+  name,
+  provider,
   (
     select
       coalesce(
@@ -326,6 +330,8 @@ from
       select
         "organization_id",
         "id",
+        "name",
+        "provider",
         "latest_version_id"
       from
         "modules"
@@ -339,6 +345,8 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
+  name = excluded.name,
+  provider = excluded.provider,
   content = excluded.content,
   title = excluded.title,
   places = excluded.places,
@@ -440,6 +448,8 @@ with
     returning
       "organization_id",
       "id",
+      "name",
+      "provider",
       "latest_version_id"
   )
 insert into
@@ -447,6 +457,8 @@ insert into
     organization_id,
     module_id,
     module_version_id,
+    name,
+    provider,
     content,
     title,
     places,
@@ -457,6 +469,8 @@ select
   organization_id,
   id,
   latest_version_id,
+  name,
+  provider,
   (
     select
       coalesce(
@@ -506,6 +520,8 @@ from
       select
         "organization_id",
         "id",
+        "name",
+        "provider",
         "latest_version_id"
       from
         "updated"
@@ -516,6 +532,8 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
+  name = excluded.name,
+  provider = excluded.provider,
   content = excluded.content,
   title = excluded.title,
   places = excluded.places,
