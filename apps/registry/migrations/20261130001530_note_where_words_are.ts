@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * What the search knows of a module besides its words (`module-content.store.ts`). Null in rows of an earlier release.
+ * Columns for the search besides the words of a module (`module-content.store.ts`). Null in rows of an earlier release.
  *
  * - `content`: from now on with English stems, and with a position for each place of a word: the number of its element in `places`.
  *   Earlier releases find their words in it, too.
+ * - `name`, `provider`: those of the module, so that matches are sorted without it.
  * - `title`: the words of name and provider (weight A) and of the description (weight B).
  * - `spelling`: these words in full, for proposals to those who misspell one.
  * - `noted_as`: form and version of all of these. Earlier releases leave it as it is, so their changes are noticed.
@@ -15,6 +16,8 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table module_contents
+      add column name text collate "C",
+      add column provider text collate "C",
       add column title tsvector,
       add column places text[],
       add column spelling text,

@@ -72,6 +72,7 @@ export function connectSeed(serverUrl: string): Seed {
         const contents = { organization_id: id, module_id: template };
         await copyRow(client, 'module_contents', contents, modules - 1, {
           module_id: moduleId('n'),
+          name: seededName,
           content: `${seededWords} || template.content`,
           title: `${seededWords} || template.title`,
           places: "array_prepend('name', template.places)",

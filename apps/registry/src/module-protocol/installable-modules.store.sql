@@ -55,7 +55,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -66,7 +65,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -81,7 +79,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -165,7 +162,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -176,7 +172,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -191,7 +186,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -263,7 +257,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -274,7 +267,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -289,7 +281,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -374,7 +365,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -385,7 +375,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -400,7 +389,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -472,7 +460,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -483,7 +470,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -498,7 +484,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -569,7 +554,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -580,7 +564,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -595,7 +578,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -693,7 +675,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -704,7 +685,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -719,7 +699,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -803,7 +782,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -814,7 +792,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -829,7 +806,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -926,7 +902,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -937,7 +912,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -952,7 +926,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1039,7 +1012,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1050,7 +1022,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1065,7 +1036,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1151,7 +1121,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1162,7 +1131,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1177,7 +1145,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1214,38 +1181,60 @@ with
           m.organization_id,
           m.name,
           m.provider,
-          m.latest_version_id,
           3 as relevance
         from
           modules m
         where
           m.organization_id = any (?::text[])
           and m.search_text like ?
+          and m.registry_name = 'private'
+          and m.latest_version_id is not null
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else found.relevance
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
+      )
+    select
+      found.*
+    from
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
           and (
             m.registry_name = 'private'
             and m.latest_version_id is not null
           )
-      )
-    select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        else m.relevance
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -1258,7 +1247,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1309,7 +1297,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1324,7 +1311,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1362,61 +1348,97 @@ with
           m.organization_id,
           m.name,
           m.provider,
-          m.latest_version_id,
           3 as relevance
         from
           modules m
         where
           m.organization_id = any (?::text[])
+          and m.registry_name = 'private'
+          and m.latest_version_id is not null
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
+      )
+    select
+      found.*
+    from
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
           and (
             m.registry_name = 'private'
             and m.latest_version_id is not null
           )
-      )
-    select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -1429,7 +1451,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1480,7 +1501,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -1495,7 +1515,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1527,320 +1546,65 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-            union all
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              3 as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.title is null
-              and c.organization_id = any (?::text[])
-              and not (
-                c.content @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                )
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-            union all
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              3 as relevance
-            from
-              modules m
-            where
-              m.organization_id = any (?::text[])
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
-              )
-            union all
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              3 as relevance
-            from
-              modules m
-            where
-              m.organization_id = any (?::text[])
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  module_contents c
-                where
-                  c.organization_id = m.organization_id
-                  and c.module_id = m.id
-                  and c.content @@ (
-                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                  )
-              )
-              and not exists (
-                select
-                from
-                  strict
-              )
-          )
+      strict as materialized (
         select
-          *
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
         from
-          strict
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
         union all
         select
-          *
-        from
-          loose
-      )
-    select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
-    from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
-    order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
-    limit
-      ?
-    offset
-      ?
-  )
-select
-  found.organization_id,
-  m.name,
-  m.provider,
-  v.version,
-  v.ok_at as published_at,
-  v.repository_url,
-  coalesce(m.description, v.description, '') as description,
-  v.deprecated_at,
-  v.deprecation_reason,
-  v.deprecation_link,
-  coalesce(d.downloads, 0) as downloads,
-  (
-    select
-      json_agg(
-        json_build_object('place', place, 'pieces', pieces)
-        order by
-          spot
-      )
-    from
-      (
-        select
-          spot,
-          c.places[spot] as place,
-          array_agg(distinct wanted.number) as pieces
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
         from
           module_contents c
-          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
-          join (
-            select
-              word,
-              number,
-              ts_lexize('english_stem', word) as stems
-            from
-              unnest(?::text[], ?::int[]) as asked (word, number)
-          ) as wanted on starts_with(word.lexeme, wanted.word)
-          or word.lexeme = any (wanted.stems)
-          cross join lateral unnest(word.positions) as spot
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
         where
-          c.organization_id = found.organization_id
-          and c.module_id = found.id
-          and c.places is not null
-        group by
-          spot,
-          c.places[spot]
-        order by
-          cardinality(array_agg(distinct wanted.number)) desc,
-          spot
-        limit
-          20
-      ) as placed
-  ) as places
-from
-  found
-  cross join lateral (
-    select
-      name,
-      provider,
-      description,
-      latest_version_id
-    from
-      modules
-    where
-      organization_id = found.organization_id
-      and id = found.id
-    limit
-      1
-  ) m
-  cross join lateral (
-    select
-      version,
-      ok_at,
-      repository_url,
-      description,
-      deprecated_at,
-      deprecation_reason,
-      deprecation_link
-    from
-      module_versions
-    where
-      organization_id = found.organization_id
-      and id = m.latest_version_id
-    limit
-      1
-  ) v
-  left join lateral (
-    select
-      downloads
-    from
-      module_downloads
-    where
-      organization_id = found.organization_id
-      and module_id = found.id
-    limit
-      1
-  ) d on true
-order by
-  found.relevance,
-  m.name,
-  m.provider,
-  found.position;
-
-with
-  found as materialized (
-    with
-      matching as materialized (
-        with
-          strict as materialized (
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -1852,25 +1616,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -1878,53 +1636,16 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                  and m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -1932,7 +1653,6 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
@@ -1942,10 +1662,8 @@ with
               and m.search_text like ?
               and m.search_text like ?
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -1957,12 +1675,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -1972,51 +1693,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2029,7 +1789,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2080,7 +1839,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2095,7 +1853,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2127,15 +1884,63 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -2147,25 +1952,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -2173,50 +1972,14 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -2224,17 +1987,15 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -2246,12 +2007,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -2261,51 +2025,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2318,7 +2121,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2369,7 +2171,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2384,7 +2185,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2416,15 +2216,60 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -2436,25 +2281,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -2462,51 +2301,11 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -2514,18 +2313,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -2537,12 +2332,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -2552,51 +2350,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2609,7 +2446,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2660,7 +2496,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2675,7 +2510,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2707,15 +2541,64 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -2727,25 +2610,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -2753,50 +2630,15 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -2804,17 +2646,16 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.search_text like ?
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -2826,12 +2667,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -2841,51 +2685,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -2898,7 +2781,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2949,7 +2831,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -2964,7 +2845,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2996,15 +2876,63 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (
+              m.search_text like ?
+              and m.search_text like ?
+            )
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -3016,25 +2944,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -3042,51 +2964,14 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (
+                  m.search_text like ?
+                  and m.search_text like ?
+                )
               )
             union all
             select
@@ -3094,7 +2979,6 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
@@ -3102,10 +2986,8 @@ with
               m.organization_id = any (?::text[])
               and m.search_text like ?
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -3117,12 +2999,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -3132,51 +3017,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -3189,7 +3113,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3240,7 +3163,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -3255,7 +3177,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3287,15 +3208,60 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
@@ -3307,25 +3273,19 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ (
                 (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
               )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -3333,52 +3293,11 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ (
                   (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                 )
-              )
-              and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 3
-                when c.title @@ (
-                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-                ) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              )
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -3386,19 +3305,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and m.search_text like ?
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -3410,12 +3324,15 @@ with
                     (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
                   )
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -3425,51 +3342,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -3482,7 +3438,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3533,7 +3488,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -3548,7 +3502,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3580,15 +3533,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -3596,34 +3586,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -3631,64 +3604,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -3696,28 +3614,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  m.latest_version_id in (
-                    select
-                      id
-                    from
-                      module_versions
-                    where
-                      organization_id = any (?::text[])
-                      and deprecated_at is not null
-                  )
-                )
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -3727,12 +3631,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -3742,47 +3649,90 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -3795,7 +3745,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3846,7 +3795,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -3861,7 +3809,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3893,15 +3840,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -3909,36 +3893,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -3946,68 +3911,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -4015,30 +3921,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and (
-                  not (
-                    m.latest_version_id in (
-                      select
-                        id
-                      from
-                        module_versions
-                      where
-                        organization_id = any (?::text[])
-                        and deprecated_at is not null
-                    )
-                  )
-                )
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -4048,12 +3938,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4063,47 +3956,97 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+            and (
+              m.latest_version_id in (
+                select
+                  id
+                from
+                  module_versions
+                where
+                  organization_id = any (?::text[])
+                  and deprecated_at is not null
+              )
+            )
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -4116,7 +4059,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4167,7 +4109,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -4182,7 +4123,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4214,15 +4154,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -4230,24 +4207,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -4255,44 +4225,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -4300,18 +4235,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-                and m.provider = ?
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -4321,12 +4252,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4336,47 +4270,99 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+            and (
+              not (
+                m.latest_version_id in (
+                  select
+                    id
+                  from
+                    module_versions
+                  where
+                    organization_id = any (?::text[])
+                    and deprecated_at is not null
+                )
+              )
+            )
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -4389,7 +4375,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4440,7 +4425,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -4455,7 +4439,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4487,15 +4470,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -4503,23 +4523,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -4527,42 +4541,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -4570,17 +4551,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -4590,12 +4568,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4605,51 +4586,87 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 5
-              when c.content @@ (
-                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
-              ) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+            and m.provider = ?
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -4662,7 +4679,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4713,7 +4729,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -4728,7 +4743,6 @@ from
       version,
       ok_at,
       repository_url,
-      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4760,15 +4774,52 @@ order by
 with
   found as materialized (
     with
-      matching as materialized (
-        with
-          strict as materialized (
+      strict as materialized (
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
+            when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ ((?::tsquery || to_tsquery('english', ?)))
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
             select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
               case
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
                 when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
@@ -4776,23 +4827,17 @@ with
               end as relevance
             from
               module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
             where
               c.organization_id = any (?::text[])
               and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and c.title is not null
             union all
             select
               m.id,
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
-              3 as relevance
+              5 as relevance
             from
               module_contents c
               join modules m on m.organization_id = c.organization_id
@@ -4800,42 +4845,9 @@ with
             where
               c.title is null
               and c.organization_id = any (?::text[])
-              and not (
+              and (
                 c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              )
-              and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-          ),
-          loose as materialized (
-            select
-              m.id,
-              m.organization_id,
-              m.name,
-              m.provider,
-              m.latest_version_id,
-              case
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 3
-                when c.title @@ ((?::tsquery || to_tsquery('english', ?))) then 4
-                else 5
-              end as relevance
-            from
-              module_contents c
-              join modules m on m.organization_id = c.organization_id
-              and m.id = c.module_id
-            where
-              c.organization_id = any (?::text[])
-              and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
-              and not exists (
-                select
-                from
-                  strict
+                or (m.search_text like ?)
               )
             union all
             select
@@ -4843,17 +4855,14 @@ with
               m.organization_id,
               m.name,
               m.provider,
-              m.latest_version_id,
               3 as relevance
             from
               modules m
             where
               m.organization_id = any (?::text[])
               and m.search_text like ?
-              and (
-                m.registry_name = 'private'
-                and m.latest_version_id is not null
-              )
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
               and not exists (
                 select
                 from
@@ -4863,12 +4872,15 @@ with
                   and c.module_id = m.id
                   and c.content @@ ((?::tsquery || to_tsquery('english', ?)))
               )
-              and not exists (
-                select
-                from
-                  strict
-              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
           )
+      ),
+      matching as not materialized (
         select
           *
         from
@@ -4878,47 +4890,86 @@ with
           *
         from
           loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
+            when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
       )
     select
-      m.id,
-      m.organization_id,
-      m.name,
-      m.provider,
-      o.position,
-      case
-        when lower(m.name) = ? then 0
-        when lower(m.name) like ? then 1
-        when lower(m.name) like all (?::text[]) then 2
-        when m.relevance = 5
-        and not exists (
-          select
-          from
-            matching
-          offset
-            1000
-        ) then (
-          select
-            case
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 5
-              when c.content @@ ((?::tsquery || to_tsquery('english', ?))) then 6
-              else 7
-            end
-          from
-            module_contents c
-          where
-            c.organization_id = m.organization_id
-            and c.module_id = m.id
-        )
-        else m.relevance
-      end as relevance
+      found.*
     from
-      matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
     order by
-      relevance,
-      m.name,
-      m.provider,
-      o.position
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
     limit
       ?
     offset
@@ -4931,7 +4982,6 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
-  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4982,7 +5032,6 @@ from
     select
       name,
       provider,
-      description,
       latest_version_id
     from
       modules
@@ -4997,7 +5046,344 @@ from
       version,
       ok_at,
       repository_url,
-      description,
+      deprecated_at,
+      deprecation_reason,
+      deprecation_link
+    from
+      module_versions
+    where
+      organization_id = found.organization_id
+      and id = m.latest_version_id
+    limit
+      1
+  ) v
+  left join lateral (
+    select
+      downloads
+    from
+      module_downloads
+    where
+      organization_id = found.organization_id
+      and module_id = found.id
+    limit
+      1
+  ) d on true
+order by
+  found.relevance,
+  m.name,
+  m.provider,
+  found.position;
+
+with
+  found as materialized (
+    with
+      strict as materialized (
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          3 as relevance
+        from
+          modules m
+        where
+          m.organization_id = any (?::text[])
+          and m.registry_name = 'private'
+          and m.latest_version_id is not null
+        union all
+        select
+          c.module_id as id,
+          c.organization_id,
+          c.name,
+          c.provider,
+          case
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 3
+            when c.title @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 4
+            else 5
+          end as relevance
+        from
+          module_contents c
+        where
+          c.organization_id = any (?::text[])
+          and c.content @@ (
+            (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+          )
+          and c.title is not null
+        union all
+        select
+          m.id,
+          m.organization_id,
+          m.name,
+          m.provider,
+          5 as relevance
+        from
+          module_contents c
+          join modules m on m.organization_id = c.organization_id
+          and m.id = c.module_id
+        where
+          c.title is null
+          and c.organization_id = any (?::text[])
+          and (
+            c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            )
+            or (m.search_text like ?)
+          )
+      ),
+      loose as materialized (
+        select
+          *
+        from
+          (
+            select
+              c.module_id as id,
+              c.organization_id,
+              c.name,
+              c.provider,
+              case
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 3
+                when c.title @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                ) then 4
+                else 5
+              end as relevance
+            from
+              module_contents c
+            where
+              c.organization_id = any (?::text[])
+              and c.content @@ (
+                (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+              )
+              and c.title is not null
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              5 as relevance
+            from
+              module_contents c
+              join modules m on m.organization_id = c.organization_id
+              and m.id = c.module_id
+            where
+              c.title is null
+              and c.organization_id = any (?::text[])
+              and (
+                c.content @@ (
+                  (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                )
+                or (m.search_text like ?)
+              )
+            union all
+            select
+              m.id,
+              m.organization_id,
+              m.name,
+              m.provider,
+              3 as relevance
+            from
+              modules m
+            where
+              m.organization_id = any (?::text[])
+              and m.search_text like ?
+              and m.registry_name = 'private'
+              and m.latest_version_id is not null
+              and not exists (
+                select
+                from
+                  module_contents c
+                where
+                  c.organization_id = m.organization_id
+                  and c.module_id = m.id
+                  and c.content @@ (
+                    (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+                  )
+              )
+          ) as loose
+        where
+          not exists (
+            select
+            from
+              strict
+          )
+      ),
+      matching as not materialized (
+        select
+          *
+        from
+          strict
+        union all
+        select
+          *
+        from
+          loose
+      ),
+      placed as materialized (
+        select
+          few.organization_id,
+          few.id,
+          case
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 5
+            when c.content @@ (
+              (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?)) && (?::tsquery || to_tsquery('english', ?))
+            ) then 6
+            else 7
+          end as relevance
+        from
+          (
+            select
+              organization_id,
+              id
+            from
+              matching
+            where
+              relevance = 5
+            limit
+              1000
+          ) as few
+          join module_contents c on c.organization_id = few.organization_id
+          and c.module_id = few.id
+        where
+          not exists (
+            select
+            from
+              matching
+            offset
+              1000
+          )
+      ),
+      ordered as (
+        select
+          found.id,
+          found.organization_id,
+          found.name,
+          found.provider,
+          o.position,
+          case
+            when lower(found.name) = ? then 0
+            when lower(found.name) like ? then 1
+            when lower(found.name) like all (?::text[]) then 2
+            else coalesce(placed.relevance, found.relevance)
+          end as relevance
+        from
+          matching found
+          join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = found.organization_id
+          left join placed on placed.organization_id = found.organization_id
+          and placed.id = found.id
+        order by
+          relevance,
+          found.name,
+          found.provider,
+          o.position
+      )
+    select
+      found.*
+    from
+      ordered as found
+      cross join lateral (
+        select
+        from
+          modules m
+        where
+          m.organization_id = found.organization_id
+          and m.id = found.id
+          and (
+            m.registry_name = 'private'
+            and m.latest_version_id is not null
+          )
+        limit
+          1
+      ) as narrowed
+    order by
+      found.relevance,
+      found.name,
+      found.provider,
+      found.position
+    limit
+      ?
+    offset
+      ?
+  )
+select
+  found.organization_id,
+  m.name,
+  m.provider,
+  v.version,
+  v.ok_at as published_at,
+  v.repository_url,
+  v.deprecated_at,
+  v.deprecation_reason,
+  v.deprecation_link,
+  coalesce(d.downloads, 0) as downloads,
+  (
+    select
+      json_agg(
+        json_build_object('place', place, 'pieces', pieces)
+        order by
+          spot
+      )
+    from
+      (
+        select
+          spot,
+          c.places[spot] as place,
+          array_agg(distinct wanted.number) as pieces
+        from
+          module_contents c
+          cross join lateral unnest(c.content) as word (lexeme, positions, weights)
+          join (
+            select
+              word,
+              number,
+              ts_lexize('english_stem', word) as stems
+            from
+              unnest(?::text[], ?::int[]) as asked (word, number)
+          ) as wanted on starts_with(word.lexeme, wanted.word)
+          or word.lexeme = any (wanted.stems)
+          cross join lateral unnest(word.positions) as spot
+        where
+          c.organization_id = found.organization_id
+          and c.module_id = found.id
+          and c.places is not null
+        group by
+          spot,
+          c.places[spot]
+        order by
+          cardinality(array_agg(distinct wanted.number)) desc,
+          spot
+        limit
+          20
+      ) as placed
+  ) as places
+from
+  found
+  cross join lateral (
+    select
+      name,
+      provider,
+      latest_version_id
+    from
+      modules
+    where
+      organization_id = found.organization_id
+      and id = found.id
+    limit
+      1
+  ) m
+  cross join lateral (
+    select
+      version,
+      ok_at,
+      repository_url,
       deprecated_at,
       deprecation_reason,
       deprecation_link

@@ -164,15 +164,14 @@ export function createInstallableModulesStore(db: Db) {
       range: RequestedRange,
     ): Promise<InstallableModules> {
       if (criteria.verified || organizations.length === 0) return nothing;
-      const ranked = rankedModules(search, organizations, installable(criteria, organizations));
+      const ranked = rankedModules(search, organizations, installable(criteria, organizations), {
+        limit: range.limit + 1,
+        offset: range.offset,
+      });
       const places = placesIn('found', search);
       return listed(
-        entriesOf(
-          `${ranked.sql} limit ? offset ?`,
-          'found.relevance, m.name, m.provider, found.position',
-          places.sql,
-        ),
-        [...ranked.bindings, range.limit + 1, range.offset, ...places.bindings],
+        entriesOf(ranked.sql, 'found.relevance, m.name, m.provider, found.position', places.sql),
+        [...ranked.bindings, ...places.bindings],
         range,
       );
     },

@@ -26,8 +26,6 @@ const isDownloaded: Condition = {
   bindings: [],
 };
 
-const inParentheses = ({ sql, bindings }: Condition): Condition => ({ sql: `(${sql})`, bindings });
-
 export function createModuleFacetsStore(db: Db) {
   return {
     /** Reads every matching module, so lists call it only on request. */
@@ -39,20 +37,18 @@ export function createModuleFacetsStore(db: Db) {
         return { provider: [], namespace: [], deprecated: [] };
       const deprecated = isDeprecated(organizations);
       const narrowed = installable(criteria, organizations);
-      const counted = search
-        ? inParentheses(matchingModules(search, organizations, narrowed))
-        : { sql: 'modules', bindings: [] };
-      const conditions = [...(search ? [] : [narrowed]), ...(sort === 'downloads' ? [isDownloaded] : [])];
+      const matching = search && matchingModules(search, organizations);
+      const conditions = [narrowed, ...(sort === 'downloads' ? [isDownloaded] : [])];
       const sql = `
-        with matching as (
+        with ${matching ? `${matching.sql},` : ''} narrowed as (
           select m.organization_id, m.provider, ${deprecated.sql} as deprecated, count(*) as count
-          from ${counted.sql} m
+          from modules m${matching ? ' join matching on matching.organization_id = m.organization_id and matching.id = m.id' : ''}
           where ${['m.organization_id = any (?::text[])', ...conditions.map(({ sql }) => sql)].join(' and ')}
           group by m.organization_id, m.provider, deprecated
         ), counted as (
           select facet, value, sum(count)::int as count,
             row_number() over (partition by facet order by sum(count) desc, value) as rank
-          from matching
+          from narrowed
           join unnest(?::text[], ?::text[]) as o (organization_id, name) using (organization_id)
           cross join lateral (
             values ('provider', provider), ('namespace', o.name), ('deprecated', deprecated::text)
@@ -62,8 +58,8 @@ export function createModuleFacetsStore(db: Db) {
         select facet, value, count from counted where rank <= ? order by facet, rank`;
       const ids = organizations.map(({ id }) => id);
       const response: unknown = await db.raw(sql, [
+        ...(matching?.bindings ?? []),
         ...deprecated.bindings,
-        ...counted.bindings,
         ids,
         ...conditions.flatMap(({ bindings }) => bindings),
         ids,

@@ -75,7 +75,7 @@ const rootOf = ({ readme, inputs = {}, resources = [] }: Described): ModuleDescr
 const read = (q: string) =>
   managed.client.get(`/api/registry/v1/modules/search?q=${encodeURIComponent(q)}&namespace=acme`);
 
-/** What people typed whose searches were watched, and what helps them. */
+/** Searches that people typed, and the modules that help them. */
 it.each([
   ['bucket', ['s3-bucket/aws']],
   ['buckets', ['s3-bucket/aws']],

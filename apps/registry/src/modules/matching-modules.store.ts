@@ -56,9 +56,6 @@ export const sqlOf = (parts: readonly Condition[], between: string): Condition =
   bindings: parts.flatMap(({ bindings }) => bindings),
 });
 
-/** SQL for the columns that all parts of the search select of `modules m`. */
-const columns = 'm.id, m.organization_id, m.name, m.provider, m.latest_version_id';
-
 export const containing = (word: string): string => `%${escapeLike(word)}%`;
 
 /** Names have every word. A trigram index finds them. */
@@ -68,105 +65,86 @@ const named = (words: readonly string[]): Condition => ({
 });
 
 /** Modules whose content has the words. Their title tells the rank. */
-function byContent({ ids, words }: Group, beginnings: Beginnings, narrowed: Condition): Condition {
+function byContent({ ids, words }: Group, beginnings: Beginnings): Condition {
   const pieces = piecesOf(words);
   const inNames = queryOf(pieces, beginnings, 'A');
   const everywhere = queryOf(pieces, beginnings);
   return {
     sql: `
-      select ${columns}, case when c.title @@ ${inNames.sql} then ${rank.names}
-        when c.title @@ ${everywhere.sql} then ${rank.description} else ${rank.content} end as relevance
+      select c.module_id as id, c.organization_id, c.name, c.provider,
+        case when c.title @@ ${inNames.sql} then ${rank.names}
+          when c.title @@ ${everywhere.sql} then ${rank.description} else ${rank.content} end as relevance
       from module_contents c
-      join modules m on m.organization_id = c.organization_id and m.id = c.module_id
-      where c.organization_id = any (?::text[]) and c.content @@ ${everywhere.sql} and ${narrowed.sql}`,
-    bindings: [
-      ...inNames.bindings,
-      ...everywhere.bindings,
-      ids,
-      ...everywhere.bindings,
-      ...narrowed.bindings,
-    ],
+      where c.organization_id = any (?::text[]) and c.content @@ ${everywhere.sql} and c.title is not null`,
+    bindings: [...inNames.bindings, ...everywhere.bindings, ids, ...everywhere.bindings],
   };
 }
 
 /** Modules that only an earlier release has noted, without their names. There are some only after an update. */
-function byNamesOfUntitled({ ids, words }: Group, narrowed: Condition): Condition {
-  const content = queryOf(piecesOf(words), 'last');
+function untitled({ ids, words }: Group, beginnings: Beginnings): Condition {
+  const content = queryOf(piecesOf(words), beginnings);
   const names = named(words);
   return {
     sql: `
-      select ${columns}, ${rank.names} as relevance
-      from module_contents c
-      join modules m on m.organization_id = c.organization_id and m.id = c.module_id
-      where c.title is null and c.organization_id = any (?::text[]) and not (c.content @@ ${content.sql})
-        and ${names.sql} and ${narrowed.sql}`,
-    bindings: [ids, ...content.bindings, ...names.bindings, ...narrowed.bindings],
+      select m.id, m.organization_id, m.name, m.provider, ${rank.content} as relevance
+      from module_contents c join modules m on m.organization_id = c.organization_id and m.id = c.module_id
+      where c.title is null and c.organization_id = any (?::text[])
+        and (c.content @@ ${content.sql} or (${names.sql}))`,
+    bindings: [ids, ...content.bindings, ...names.bindings],
   };
 }
 
 /** Modules whose names have the words, also across dashes and in the middle. */
-function byNames({ ids, words }: Group, narrowed: Condition): Condition {
+function byNames({ ids, words }: Group): Condition {
   const names = named(words);
   const pieces = piecesOf(words);
   const content = pieces.length === 0 ? undefined : queryOf(pieces, 'all');
   return {
     sql: `
-      select ${columns}, ${rank.names} as relevance from modules m
-      where m.organization_id = any (?::text[]) and ${names.sql} and ${narrowed.sql}${
+      select m.id, m.organization_id, m.name, m.provider, ${rank.names} as relevance from modules m
+      where m.organization_id = any (?::text[]) and ${names.sql} and ${isInstallable.sql}${
         content
           ? ` and not exists (
         select from module_contents c
         where c.organization_id = m.organization_id and c.module_id = m.id and c.content @@ ${content.sql})`
           : ''
       }`,
-    bindings: [ids, ...names.bindings, ...narrowed.bindings, ...(content?.bindings ?? [])],
+    bindings: [ids, ...names.bindings, ...(content?.bindings ?? [])],
   };
 }
 
-const wholly = ({ ids }: Group, narrowed: Condition): Condition => ({
-  sql: `select ${columns}, ${rank.names} as relevance from modules m
-    where m.organization_id = any (?::text[]) and ${narrowed.sql}`,
-  bindings: [ids, ...narrowed.bindings],
+const wholly = ({ ids }: Group): Condition => ({
+  sql: `select m.id, m.organization_id, m.name, m.provider, ${rank.names} as relevance from modules m
+    where m.organization_id = any (?::text[]) and ${isInstallable.sql}`,
+  bindings: [ids],
 });
 
 /**
- * SQL for the modules that match every word, each once: with `id`, `organization_id`, `name`, `provider`, `latest_version_id` and
- * `relevance`. First, whole words are looked for, the last of which may be a beginning, with their English stems. Only if no module has
- * them, all may be beginnings, or anywhere in names: then the indexes read more.
- *
- * @param narrowed a condition on `modules m`
+ * SQL for `with`: `matching` has the modules that match every word, each once, with `id`, `organization_id`, `name`, `provider` and
+ * `relevance`. Some may not be installable. First, whole words are looked for, the last of which may be a beginning, with their English
+ * stems. Only if no module has them, all may be beginnings, or anywhere in names: then the indexes read more.
  */
-export function matchingModules(
-  { words }: ModuleSearch,
-  organizations: readonly ModuleOwner[],
-  narrowed: Condition,
-): Condition {
+export function matchingModules({ words }: ModuleSearch, organizations: readonly ModuleOwner[]): Condition {
   const groups = groupsOf(words, organizations);
-  const strict = groups.flatMap((group) =>
-    group.words.length === 0
-      ? [wholly(group, narrowed)]
-      : piecesOf(group.words).length === 0
-        ? []
-        : [byContent(group, 'last', narrowed), byNamesOfUntitled(group, narrowed)],
-  );
-  const loose = groups
-    .filter((group) => group.words.length > 0)
-    .flatMap((group) => [
-      ...(piecesOf(group.words).length === 0 ? [] : [byContent(group, 'all', narrowed)]),
-      byNames(group, narrowed),
-    ]);
-  if (strict.length === 0) return sqlOf(loose, ' union all ');
-  if (loose.length === 0) return sqlOf(strict, ' union all ');
-  const [first, second] = [sqlOf(strict, ' union all '), sqlOf(loose.map(unlessStrict), ' union all ')];
+  const whole = groups.filter((group) => group.words.length === 0).map(wholly);
+  const searched = groups.filter((group) => group.words.length > 0);
+  const indexed = searched.filter((group) => piecesOf(group.words).length > 0);
+  const either = (beginnings: Beginnings) =>
+    indexed.flatMap((group) => [byContent(group, beginnings), untitled(group, beginnings)]);
+  const strict = sqlOf([...whole, ...either('last')], ' union all ');
+  if (searched.length === 0) return inCte(strict);
+  const loose = sqlOf([...either('all'), ...searched.map(byNames)], ' union all ');
+  if (strict.sql === '') return inCte(loose);
   return {
-    sql: `with strict as materialized (${first.sql}), loose as materialized (${second.sql})
-      select * from strict union all select * from loose`,
-    bindings: [...first.bindings, ...second.bindings],
+    sql: `strict as materialized (${strict.sql}),
+      loose as materialized (select * from (${loose.sql}) as loose where not exists (select from strict)),
+      matching as not materialized (select * from strict union all select * from loose)`,
+    bindings: [...strict.bindings, ...loose.bindings],
   };
 }
 
-const unlessStrict = ({ sql, bindings }: Condition): Condition => ({
-  sql: `${sql} and not exists (select from strict)`,
+const inCte = ({ sql, bindings }: Condition): Condition => ({
+  sql: `matching as materialized (${sql})`,
   bindings,
 });
 

@@ -122,6 +122,8 @@ insert into
     organization_id,
     module_id,
     module_version_id,
+    name,
+    provider,
     content,
     title,
     places,
@@ -132,6 +134,8 @@ select
   organization_id,
   id,
   latest_version_id,
+  name,
+  provider,
   (
     select
       coalesce(
@@ -181,6 +185,8 @@ from
       select
         "organization_id",
         "id",
+        "name",
+        "provider",
         "latest_version_id"
       from
         "modules"
@@ -194,6 +200,8 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
+  name = excluded.name,
+  provider = excluded.provider,
   content = excluded.content,
   title = excluded.title,
   places = excluded.places,

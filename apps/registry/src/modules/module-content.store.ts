@@ -47,7 +47,7 @@ export function createModuleContentStore(db: Db) {
     );
     const found = parseRows(outdatedRow, rowsOf(result));
     for (const row of found) {
-      const module = db('modules').select('organization_id', 'id', 'latest_version_id');
+      const module = db('modules').select(...notedColumns);
       const unchanged = module.where({ organization_id: row.organization_id, id: row.id });
       const content = row.details ? contentOf(row, row.details) : nothing;
       await db.raw('?', [notingContent(db, unchanged, row.latest_version_id, content)]);
@@ -101,15 +101,18 @@ const vector = `(
 
 const vectorBindings = (words: ReadonlyMap<string, string>) => [[...words.keys()], [...words.values()]];
 
-/** Does nothing if the version is not the latest. @param module selects `organization_id`, `id`, `latest_version_id` */
+/** Columns of the module that `notingContent` reads. */
+export const notedColumns = ['organization_id', 'id', 'name', 'provider', 'latest_version_id'] as const;
+
+/** Does nothing if the version is not the latest. @param module selects `notedColumns` */
 export const notingContent = (db: Db, module: Query, versionId: string, content: ModuleContent): Query =>
   db.raw(
     `insert into module_contents
-       (organization_id, module_id, module_version_id, content, title, places, spelling, noted_as)
-     select organization_id, id, latest_version_id, ${vector}, ${vector}, ?::text[], ?, ?
+       (organization_id, module_id, module_version_id, name, provider, content, title, places, spelling, noted_as)
+     select organization_id, id, latest_version_id, name, provider, ${vector}, ${vector}, ?::text[], ?, ?
      from (?) as module where latest_version_id = ?
      on conflict (organization_id, module_id) do update set
-       module_version_id = excluded.module_version_id, content = excluded.content, title = excluded.title,
+       module_version_id = excluded.module_version_id, name = excluded.name, provider = excluded.provider, content = excluded.content, title = excluded.title,
        places = excluded.places, spelling = excluded.spelling, noted_as = excluded.noted_as`,
     [
       ...vectorBindings(content.words),

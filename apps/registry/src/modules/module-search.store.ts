@@ -41,20 +41,16 @@ export function createModuleSearchStore(db: Db) {
     const narrowed = providers
       ? sqlOf([isInstallable, { sql: 'm.provider = any (?::text[])', bindings: [[...providers]] }], ' and ')
       : isInstallable;
-    const ranked = rankedModules(
-      search,
-      organizations,
-      narrowed,
-      ', (select count(*) from matching) as total',
-    );
+    const range = { limit: size, offset: (number - 1) * size, withTotal: true };
+    const ranked = rankedModules(search, organizations, narrowed, range);
     const places = placesIn('page', search);
     const result: unknown = await db.raw(
-      `with page as materialized (${ranked.sql} limit ? offset ?)
+      `with page as materialized (${ranked.sql})
        select page.total, ${places.sql} as places, ${shownColumns}
        from page join modules on page.organization_id = modules.organization_id and page.id = modules.id
        ${withNewestVersions(maxListedVersions)}
        order by page.relevance, page.name, page.provider, page.position`,
-      [...ranked.bindings, size, (number - 1) * size, ...places.bindings],
+      [...ranked.bindings, ...places.bindings],
     );
     const rows = rowsOf(result);
     const shown = shownModules(rows);

@@ -288,6 +288,8 @@ insert into
     organization_id,
     module_id,
     module_version_id,
+    name,
+    provider,
     content,
     title,
     places,
@@ -298,6 +300,8 @@ select
   organization_id,
   id,
   latest_version_id,
+  name,
+  provider,
   (
     select
       coalesce(
@@ -347,6 +351,8 @@ from
       select
         "organization_id",
         "id",
+        "name",
+        "provider",
         "latest_version_id"
       from
         "modules"
@@ -360,6 +366,8 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
+  name = excluded.name,
+  provider = excluded.provider,
   content = excluded.content,
   title = excluded.title,
   places = excluded.places,
@@ -464,6 +472,8 @@ with
     returning
       "organization_id",
       "id",
+      "name",
+      "provider",
       "latest_version_id"
   )
 insert into
@@ -471,6 +481,8 @@ insert into
     organization_id,
     module_id,
     module_version_id,
+    name,
+    provider,
     content,
     title,
     places,
@@ -481,6 +493,8 @@ select
   organization_id,
   id,
   latest_version_id,
+  name,
+  provider,
   (
     select
       coalesce(
@@ -530,6 +544,8 @@ from
       select
         "organization_id",
         "id",
+        "name",
+        "provider",
         "latest_version_id"
       from
         "updated"
@@ -540,6 +556,8 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
+  name = excluded.name,
+  provider = excluded.provider,
   content = excluded.content,
   title = excluded.title,
   places = excluded.places,

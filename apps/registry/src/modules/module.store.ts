@@ -18,7 +18,7 @@ import {
 } from '@groundwork/database';
 import { notFound } from '@groundwork/errors';
 import { noCodeSettingsSchema } from './no-code-module.ts';
-import { createModuleContentStore, notingContent } from './module-content.store.ts';
+import { createModuleContentStore, notedColumns, notingContent } from './module-content.store.ts';
 import type { ModuleContent } from './module-words.ts';
 import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
@@ -193,8 +193,6 @@ export function createModuleStore(db: Db) {
     },
   };
 }
-
-const notedColumns = ['organization_id', 'id', 'latest_version_id'] as const;
 
 function updatingWithLatestVersion(db: Db, module: Module) {
   const { organizationId, id } = module;

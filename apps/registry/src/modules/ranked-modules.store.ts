@@ -16,50 +16,88 @@ const maxPlaces = 20;
  * descriptions, READMEs, inputs and outputs, resources and submodules. The last three are told apart while there are at most a
  * thousand matches; each group is sorted by name, provider and the order of the organizations.
  *
- * @param columns more columns of the result, which may read `matching`
+ * @param narrowed a condition on `modules m`
+ * @param withTotal adds the `total` over all pages, which takes reading all matches
  */
 export function rankedModules(
   search: ModuleSearch,
   organizations: readonly ModuleOwner[],
   narrowed: Condition,
-  columns = '',
+  { limit, offset, withTotal = false }: RankedRange,
 ): Condition {
-  const matching = matchingModules(search, organizations, narrowed);
+  const matching = matchingModules(search, organizations);
   const pieces = piecesOf(search.words);
   const placed = pieces.length === 0 ? undefined : placeOf(pieces);
+  const total = withTotal ? totalOf(narrowed) : undefined;
   return {
     sql: `
-      with matching as materialized (${matching.sql})
-      select m.id, m.organization_id, m.name, m.provider, o.position${columns},
-        case
-          when lower(m.name) = ? then ${rank.exactName}
-          when lower(m.name) like ? then ${rank.startOfName}
-          when lower(m.name) like all (?::text[]) then ${rank.partOfName}
-          ${placed ? `when m.relevance = ${rank.content} and not exists (select from matching offset ${maxRankedByPlace}) then ${placed.sql}` : ''}
-          else m.relevance
-        end as relevance
-      from matching m
-      join unnest(?::text[]) with ordinality as o (organization_id, position) on o.organization_id = m.organization_id
-      order by relevance, m.name, m.provider, o.position`,
+      with ${matching.sql}, ${placed ? `${placed.sql},` : ''} ordered as (
+        select found.id, found.organization_id, found.name, found.provider, o.position,
+          case
+            when lower(found.name) = ? then ${rank.exactName}
+            when lower(found.name) like ? then ${rank.startOfName}
+            when lower(found.name) like all (?::text[]) then ${rank.partOfName}
+            else ${placed ? 'coalesce(placed.relevance, found.relevance)' : 'found.relevance'}
+          end as relevance
+        from matching found
+        join unnest(?::text[]) with ordinality as o (organization_id, position)
+          on o.organization_id = found.organization_id
+        ${placed ? 'left join placed on placed.organization_id = found.organization_id and placed.id = found.id' : ''}
+        order by relevance, found.name, found.provider, o.position
+      )
+      select found.*${total ? `, ${total.sql} as total` : ''}
+      from ordered as found
+      cross join lateral (
+        select from modules m
+        where m.organization_id = found.organization_id and m.id = found.id and ${narrowed.sql}
+        limit 1
+      ) as narrowed
+      order by found.relevance, found.name, found.provider, found.position
+      limit ? offset ?`,
     bindings: [
       ...matching.bindings,
+      ...(placed?.bindings ?? []),
       search.name,
       `${escapeLike(search.name)}%`,
       search.words.map(containing),
-      ...(placed?.bindings ?? []),
       organizations.map(({ id }) => id),
+      ...(total?.bindings ?? []),
+      ...narrowed.bindings,
+      limit,
+      offset,
     ],
   };
 }
 
+interface RankedRange {
+  readonly limit: number;
+  readonly offset: number;
+  readonly withTotal?: boolean;
+}
+
+const totalOf = ({ sql, bindings }: Condition): Condition => ({
+  sql: `(
+    select count(*) from matching
+    join modules m on m.organization_id = matching.organization_id and m.id = matching.id
+    where ${sql})`,
+  bindings,
+});
+
+/** The relevance of matches in the content, unless there are too many: each takes reading all of its words. */
 function placeOf(pieces: readonly string[]): Condition {
   const inReadme = queryOf(pieces, 'all', 'AB');
   const inInputs = queryOf(pieces, 'all', 'ABC');
   return {
-    sql: `(
-      select case when c.content @@ ${inReadme.sql} then ${rank.content} when c.content @@ ${inInputs.sql} then ${rank.content + 1}
-        else ${rank.content + 2} end
-      from module_contents c where c.organization_id = m.organization_id and c.module_id = m.id)`,
+    sql: `placed as materialized (
+      select few.organization_id, few.id,
+        case when c.content @@ ${inReadme.sql} then ${rank.content}
+          when c.content @@ ${inInputs.sql} then ${rank.content + 1} else ${rank.content + 2} end as relevance
+      from (
+        select organization_id, id from matching where relevance = ${rank.content} limit ${maxRankedByPlace}
+      ) as few
+      join module_contents c on c.organization_id = few.organization_id and c.module_id = few.id
+      where not exists (select from matching offset ${maxRankedByPlace})
+    )`,
     bindings: [...inReadme.bindings, ...inInputs.bindings],
   };
 }
