@@ -1,11 +1,15 @@
+import { delimiter, dirname } from 'node:path';
+import { openTofuProgram } from '@groundwork/build-clients';
 import { makeBundle } from '@groundwork/testing/bundle';
 import startTestRabbit from '@groundwork/testing/rabbit-setup';
 import { makeInstallation } from './installation.ts';
 
 /**
  * Jest's global setup: starts a broker, builds the bundle that platforms run from, as with `npm start`, and makes the
- * installation that they begin with.
+ * installation that they begin with. The OpenTofu that `npm run build-clients` has built is found where none is installed.
  */
 export default async function setUp(): Promise<void> {
+  const tofu = openTofuProgram(process.env);
+  if (tofu !== undefined) process.env['PATH'] = [process.env['PATH'], dirname(tofu)].join(delimiter);
   await Promise.all([startTestRabbit(), makeBundle().then(makeInstallation)]);
 }
