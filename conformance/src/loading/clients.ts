@@ -42,7 +42,7 @@ export async function isLoadedBy({ name, command }: LoadingClient, module: Modul
   if (Object.keys(files).length === 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'loads-'));
   try {
-    for (const [path, text] of Object.entries({ ...files, ...callersOf(files) })) {
+    for (const [path, text] of Object.entries({ ...module, ...callersOf(files) })) {
       const file = join(folder, path.startsWith('/') ? path.slice(1) : `module/${path}`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);

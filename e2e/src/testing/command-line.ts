@@ -1,12 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { openTofuProgram } from '@groundwork/build-clients';
-
-// The OpenTofu that `npm run build-clients` has built is found where none is installed.
-const built = openTofuProgram(process.env);
-if (built !== undefined) process.env['PATH'] = [process.env['PATH'], dirname(built)].join(delimiter);
+import { join } from 'node:path';
 
 export type Command = 'terraform' | 'tofu';
 
