@@ -8,11 +8,15 @@ import { onIngestAwaited } from './jobs/on-ingest-awaited.ts';
 import { onCompileAwaited } from './policy-texts/on-compile-awaited.ts';
 import { onOrganizationEvents } from './subjects/on-organization.ts';
 import { onVersionDeleted } from './subjects/on-version-deleted.ts';
+import { onVersionsPurged } from './subjects/on-versions-purged.ts';
+import { onVersionsRestored } from './uploads/on-versions-restored.ts';
 
 /** One handler for each event that libs/contracts lets this service receive. Only the `worker` process consumes events. */
 export const consumers = (): EventHandler<IngestStores>[] => [
   ...onOrganizationEvents(),
   ...onVersionDeleted(),
+  onVersionsPurged(),
+  onVersionsRestored(),
   ...onIngestAwaited(),
   onCompileAwaited(),
   onRepositoryPushed(),

@@ -40,6 +40,8 @@ export const configSchema = z
     uploadExpiryIntervalMs: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,
     /** Time after which the outcome of an ingest is requested again. */
     ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
+    /** Days for which deleted versions and modules can be restored; 0 if they are removed at once. */
+    deletedVersionRetentionDays: env.DELETED_VERSION_RETENTION_DAYS,
   }));
 
 export type RegistryConfig = z.output<typeof configSchema>;

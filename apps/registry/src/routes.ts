@@ -19,6 +19,7 @@ import { listModuleCommits } from './modules/list-module-commits.ts';
 import { publishModuleByToken } from './publications/publish-module-by-token.ts';
 import { publishModule } from './publications/publish-module.ts';
 import { resyncModule } from './modules/resync-module.ts';
+import { releaseModuleNumber } from './module-numbers/release-module-number.ts';
 import { createModuleVersion } from './module-versions/create-module-version.ts';
 import { deleteModuleVersion } from './module-deletions/delete-module-version.ts';
 import { listModuleVersionsById } from './module-versions/list-module-versions-by-id.ts';
@@ -26,6 +27,12 @@ import { listModuleVersions } from './module-versions/list-module-versions.ts';
 import { retryModuleVersion } from './module-versions/retry-module-version.ts';
 import { showModuleVersionById } from './module-versions/show-module-version-by-id.ts';
 import { showModuleVersion } from './module-versions/show-module-version.ts';
+import { listDeletedModules } from './module-restorations/list-deleted-modules.ts';
+import { listDeletedVersions } from './module-restorations/list-deleted-versions.ts';
+import { purgeDeletedModule } from './module-restorations/purge-deleted-module.ts';
+import { purgeDeletedVersion } from './module-restorations/purge-deleted-version.ts';
+import { restoreDeletedModule } from './module-restorations/restore-deleted-module.ts';
+import { restoreDeletedVersion } from './module-restorations/restore-deleted-version.ts';
 import { updateModuleVersion } from './module-versions/update-module-version.ts';
 import { createModule } from './modules/create-module.ts';
 import { deleteModuleByName } from './module-deletions/delete-module-by-name.ts';
@@ -53,6 +60,8 @@ const module = `${moduleName}/:provider`;
 const deprecated = '/api/v2/registry-modules';
 const deprecatedDeletion = `${deprecated}/actions/delete/:organization_name/:name`;
 const version = '/api/v2/registry-module-versions/:id';
+const deletedModule = '/api/v2/deleted-registry-modules/:id';
+const deletedVersion = '/api/v2/deleted-registry-module-versions/:id';
 const noCodeModule = '/api/v2/no-code-modules/:id';
 /**
  * Used in place of a section number such as `A6`: these endpoints have none, and are described in
@@ -76,6 +85,7 @@ export const routes: readonly Route<RegistryContext>[] = [
   get(`${module}/versions`, 'A6', listModuleVersions),
   get(`${module}/versions/:version/files`, 'A6', listModuleFiles),
   get(`${module}/versions/:version/files/*path`, 'A6', showModuleFile),
+  post(`${module}/versions/:version/actions/release-number`, 'A8', releaseModuleNumber),
   get(`${module}/version`, 'A6', showModuleVersion),
   get(`${module}/commits`, 'A6', listModuleCommits),
   get(module, 'A6', showModule),
@@ -84,6 +94,12 @@ export const routes: readonly Route<RegistryContext>[] = [
   remove(`${module}/:version`, 'A8', deleteModuleVersion),
   remove(module, 'A8', deleteProvider),
   remove(moduleName, 'A8', deleteModule),
+  get('/api/v2/organizations/:organization_name/deleted-registry-modules', 'A8', listDeletedModules),
+  get('/api/v2/organizations/:organization_name/deleted-registry-module-versions', 'A8', listDeletedVersions),
+  post(`${deletedModule}/actions/restore`, 'A8', restoreDeletedModule),
+  remove(deletedModule, 'A8', purgeDeletedModule),
+  post(`${deletedVersion}/actions/restore`, 'A8', restoreDeletedVersion),
+  remove(deletedVersion, 'A8', purgeDeletedVersion),
   get(`${deprecated}/:id`, 'A6', showModuleById),
   get(`${deprecated}/:id/versions`, 'A6', listModuleVersionsById),
   get(`${deprecated}/:id/tag-bindings`, 'A6', listModuleTagBindings),

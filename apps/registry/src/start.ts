@@ -3,6 +3,8 @@ import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } fr
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { RegistryContext } from './context.ts';
+import { moduleNumberSweep } from './module-numbers/module-number.sweep.ts';
+import { deletedModuleSweep } from './module-restorations/deleted-module.sweep.ts';
 import { readingGauges } from './module-versions/module-reading.store.ts';
 import { readingSweep } from './module-versions/module-reading.sweep.ts';
 import { ingestedModuleVersions } from './module-versions/module-version.changes.ts';
@@ -14,6 +16,7 @@ import { routes } from './routes.ts';
 /** The database must be migrated already. */
 export function startRegistry(ctx: RegistryContext) {
   const { uploadExpiryIntervalMs: intervalMs, ingestDeadlineMs: deadlineMs } = ctx.config;
+  const { deletedVersionRetentionDays: retentionDays } = ctx.config;
   let versionsToReadAgain = 0;
   return startService(ctx, {
     client: ctx.client,
@@ -25,7 +28,9 @@ export function startRegistry(ctx: RegistryContext) {
     ],
     sweeps: (work) => [
       contentSweep(work),
+      deletedModuleSweep({ ...work, retentionDays }),
       moduleChangesSweep(work),
+      moduleNumberSweep(work),
       readingSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToReadAgain = left) }),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedModuleVersions),
     ],

@@ -13,7 +13,10 @@ import { createModuleDocumentsStore } from './module-protocol/module-documents.s
 import { createModuleFacetsStore } from './module-protocol/module-facets.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleFileStore } from './module-files/module-file.store.ts';
+import { createModuleNumberStore } from './module-numbers/module-number.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
+import { createDeletedModuleStore } from './module-restorations/deleted-module.store.ts';
+import { createDeletedVersionStore } from './module-restorations/deleted-version.store.ts';
 import { createModuleDetailsStore } from './module-versions/module-details.store.ts';
 import { createModuleReadingStore } from './module-versions/module-reading.store.ts';
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
@@ -32,6 +35,8 @@ export const migrationDirectories = [
 
 export function createStores(db: Db) {
   return {
+    deletedModules: createDeletedModuleStore(db),
+    deletedModuleVersions: createDeletedVersionStore(db),
     feeds: createFeedStore(db),
     modules: createModuleStore(db),
     moduleChanges: createModuleChangesStore(db),
@@ -39,6 +44,7 @@ export function createStores(db: Db) {
     moduleLists: createModuleListStore(db),
     moduleSearch: createModuleSearchStore(db),
     shownModules: createShownModuleStore(db),
+    moduleNumbers: createModuleNumberStore(db),
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),
     moduleDetails: createModuleDetailsStore(db),

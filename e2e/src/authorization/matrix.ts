@@ -1,10 +1,12 @@
 import type { ConsumingService } from '../testing/parked-events.ts';
+import { another } from './further-records.ts';
 import type { Fixture, Parameters } from './world.ts';
 import {
   auditors,
   everyone,
   insiders,
   owners,
+  ownersAndAdministrators,
   ownersAndToken,
   permitted,
   permittedAndAdministrators,
@@ -43,46 +45,6 @@ const row = (who: Row['who'], status: number, more: Omit<Row, 'who' | 'status'> 
   status,
   ...more,
 });
-
-/** Records created for one request, which deletes them. */
-const another = {
-  organization: async ({ make }: Fixture) => ({ organization_name: await make.organization() }),
-  organizationWithToken: async ({ make }: Fixture) => {
-    const organization = await make.organization();
-    await make.organizationToken(organization);
-    return { organization_name: organization };
-  },
-  user: async ({ make }: Fixture) => ({ user_id: await make.user() }),
-  membership: async ({ make }: Fixture) => ({ membership_id: await make.membership() }),
-  team: async ({ make }: Fixture) => ({ team_id: await make.team() }),
-  teamWithToken: async ({ make }: Fixture) => {
-    const team = await make.team();
-    await make.teamToken(team);
-    return { team_id: team };
-  },
-  token: async ({ make }: Fixture) => ({ token_id: await make.teamToken(await make.team()) }),
-  groupMapping: async ({ make }: Fixture) => ({ group_mapping_id: await make.groupMapping() }),
-  groupMappingGrant: async ({ make }: Fixture) => ({
-    group_mapping_grant_id: await make.groupMappingGrant(),
-  }),
-  teamWorkspace: async ({ make }: Fixture) => ({ team_workspace_id: await make.teamWorkspace() }),
-  teamProject: async ({ make }: Fixture) => ({ team_project_id: await make.teamProject() }),
-  project: async ({ make }: Fixture) => ({ project_id: await make.project() }),
-  workspace: ({ make }: Fixture) => make.workspace(),
-  module: ({ make }: Fixture) => make.module(),
-  noCodeModule: async ({ make }: Fixture) => ({ id: (await make.module())['no_code_module_id'] ?? '' }),
-  policy: async ({ make }: Fixture) => ({ id: await make.policy() }),
-  policySet: async ({ make }: Fixture) => ({ id: await make.policySet() }),
-  policySetParameter: async ({ make, parameters }: Fixture) => ({
-    pid: await make.policySetParameter(parameters['policy_set_id'] ?? ''),
-  }),
-  policyExemption: async ({ make, parameters }: Fixture) => ({
-    id: await make.policyExemption(parameters['policy_set_id'] ?? ''),
-  }),
-  policyToolVersion: async ({ make }: Fixture) => ({ id: await make.policyToolVersion() }),
-  oauthClient: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).client }),
-  oauthToken: async ({ make }: Fixture) => ({ id: (await make.oauthClient()).token }),
-};
 
 function parkedEventRows(service: ConsumingService): Readonly<Record<string, Row>> {
   const path = `/api/v2/admin/parked-events/${service}`;
@@ -307,6 +269,8 @@ export const matrix: Readonly<Record<string, Row>> = {
     row(insiders, 200),
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/versions/:version/files/*path':
     row(insiders, 200),
+  'POST /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/versions/:version/actions/release-number':
+    row(owners, 422),
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/version':
     row(insiders, 200, { query: 'module_version=1.0.0' }),
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider':
@@ -324,6 +288,27 @@ export const matrix: Readonly<Record<string, Row>> = {
     204,
     { uses: another.module },
   ),
+  'GET /api/v2/organizations/:organization_name/deleted-registry-modules': row(ownersAndAdministrators, 200),
+  'GET /api/v2/organizations/:organization_name/deleted-registry-module-versions': row(
+    ownersAndAdministrators,
+    200,
+  ),
+  'POST /api/v2/deleted-registry-modules/:id/actions/restore': row(ownersAndAdministrators, 201, {
+    named: { id: 'deleted_module_id' },
+    uses: another.deletedModule,
+  }),
+  'DELETE /api/v2/deleted-registry-modules/:id': row(ownersAndAdministrators, 204, {
+    named: { id: 'deleted_module_id' },
+    uses: another.deletedModule,
+  }),
+  'POST /api/v2/deleted-registry-module-versions/:id/actions/restore': row(ownersAndAdministrators, 201, {
+    named: { id: 'deleted_module_version_id' },
+    uses: another.deletedVersion,
+  }),
+  'DELETE /api/v2/deleted-registry-module-versions/:id': row(ownersAndAdministrators, 204, {
+    named: { id: 'deleted_module_version_id' },
+    uses: another.deletedVersion,
+  }),
   // The module has no repository, so its readers get 404 like all others.
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/commits':
     row(insiders, 404),

@@ -63,6 +63,8 @@ export const permittedPeople: readonly Subject[] = ['member', 'owner'];
 
 export const owners: readonly Subject[] = ['owner'];
 
+export const ownersAndAdministrators: readonly Subject[] = ['owner', 'siteAdministrator'];
+
 export const ownersAndToken: readonly Subject[] = ['owner', 'organizationToken'];
 
 /** Subjects that read the audit trail. */

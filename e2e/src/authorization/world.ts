@@ -3,9 +3,9 @@ import { apiClient, tarball, waitFor, type ApiClient } from '@groundwork/testing
 import { z } from 'zod';
 import { consumingServices, type ParkEvent, preparedToPark } from '../testing/parked-events.ts';
 import type { TestPlatform } from '../testing/platform.ts';
-import { upload } from '../testing/publisher.ts';
 import { overriddenEvaluation } from './overridden-evaluation.ts';
 import { create, createdSchema, expectStatus, resource, secretOf } from './requests.ts';
+import { fillVersion, publishModule } from './published-module.ts';
 import type { Subject } from './subjects.ts';
 
 const taggedSchema = z.object({ data: z.tuple([z.object({ id: z.string() })]) });
@@ -52,6 +52,7 @@ export interface Fixture {
     readonly tag: () => Promise<string>;
     readonly workspace: () => Promise<Parameters>;
     readonly module: () => Promise<Parameters>;
+    readonly deletedModule: () => Promise<Parameters>;
     readonly policy: () => Promise<string>;
     readonly policySet: (attributes?: object) => Promise<string>;
     readonly policySetParameter: (policySet: string) => Promise<string>;
@@ -191,6 +192,7 @@ async function buildFixture(
   );
   const team = await make.team();
   const module = await make.module();
+  const deletedModule = await make.deletedModule();
   const policy = await make.policy();
   await asOwner.put(`/api/v2/policies/${policy}/upload`, Buffer.from('main = rule { true }'));
   const policySet = await make.policySet();
@@ -230,6 +232,8 @@ async function buildFixture(
       ...(await overriddenEvaluation(asOwner, here, workspace['workspace_id'] ?? '')),
       tag_id: await make.tag(),
       ...module,
+      deleted_module_id: deletedModule['module_id'] ?? '',
+      deleted_module_version_id: deletedModule['module_version_id'] ?? '',
       policy_id: policy,
       policy_set_id: policySet,
       policy_set_version_id: version.id,
@@ -411,6 +415,13 @@ function makersOf(
       return { workspace_id: id, workspace_name: name };
     },
     module: () => publishModule(client, organization, unique('module')),
+    deletedModule: async () => {
+      const name = unique('module');
+      const module = await publishModule(client, organization, name);
+      const path = `${here}/registry-modules/private/${organization}/${name}`;
+      expectStatus(204, await client.delete(path));
+      return module;
+    },
     policy: async () =>
       (
         await create(client, `${here}/policies`, 'policies', {
@@ -460,46 +471,6 @@ async function createWorkspace(client: ApiClient, organization: string, name: st
   const body = { data: { type: 'workspaces', attributes: { name }, relationships } };
   const made = await client.post(`${organization}/workspaces`, body);
   return createdSchema.parse(expectStatus(201, made).body).data.id;
-}
-
-/** Uploads the archive of a version, and waits until the record at the path shows that it was read. */
-async function fillVersion(
-  client: ApiClient,
-  { links }: z.output<typeof createdSchema>['data'],
-  path: string,
-  archive: Buffer,
-): Promise<void> {
-  const response = await upload(links?.upload ?? '', archive);
-  if (response !== 200) throw new Error(`the upload was answered ${response}`);
-  const isRead = async () => /"status":"(?:ok|ready)"/.test(JSON.stringify((await client.get(path)).body));
-  await waitFor(isRead, { timeoutMs: 60_000, describe: `${path} to be ingested` });
-}
-
-/** Publishes a module with one version that can be installed. */
-async function publishModule(client: ApiClient, organization: string, name: string): Promise<Parameters> {
-  const provider = 'generic';
-  const modules = `/api/v2/organizations/${organization}/registry-modules`;
-  const module = await create(client, modules, 'registry-modules', {
-    name,
-    provider,
-    'registry-name': 'private',
-    'no-code': true,
-  });
-  const path = `${modules}/private/${organization}/${name}/${provider}`;
-  const version = await create(client, `${path}/versions`, 'registry-module-versions', { version: '1.0.0' });
-  const archive = tarball({ 'main.tf': 'output "answer" {\n  value = 42\n}\n' });
-  await fillVersion(client, version, path, archive);
-  return {
-    registry_name: 'private',
-    namespace: organization,
-    name,
-    provider,
-    version: '1.0.0',
-    path: 'main.tf',
-    module_id: module.id,
-    no_code_module_id: module.id.replace('mod-', 'nocode-'),
-    module_version_id: version.id,
-  };
 }
 
 async function disable(admin: ApiClient, organization: string): Promise<void> {

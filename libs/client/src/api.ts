@@ -257,6 +257,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/versions/{version}/actions/release-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Release a number */
+        post: operations["postOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionActionsReleaseNumber"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/version": {
         parameters: {
             query?: never;
@@ -340,6 +357,108 @@ export interface paths {
         post?: never;
         /** Delete a module, a provider or a version */
         delete: operations["deleteOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByName"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/organizations/{organization_name}/deleted-registry-modules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Restore a module */
+        get: operations["getOrganizationsByOrganizationNameDeletedRegistryModules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/organizations/{organization_name}/deleted-registry-module-versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Restore a version */
+        get: operations["getOrganizationsByOrganizationNameDeletedRegistryModuleVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/deleted-registry-modules/{id}/actions/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a module */
+        post: operations["postDeletedRegistryModulesByIdActionsRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/deleted-registry-modules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Restore a module */
+        delete: operations["deleteDeletedRegistryModulesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/deleted-registry-module-versions/{id}/actions/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore a version */
+        post: operations["postDeletedRegistryModuleVersionsByIdActionsRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/deleted-registry-module-versions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Restore a version */
+        delete: operations["deleteDeletedRegistryModuleVersionsById"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4867,6 +4986,43 @@ export interface components {
                 message: string;
             };
         };
+        DeletedRegistryModules: {
+            id: string;
+            /** @constant */
+            type: "deleted-registry-modules";
+            attributes: {
+                name: string;
+                namespace: string;
+                downloads: number;
+                /** Format: date-time */
+                "deleted-at": string;
+                /** Format: date-time */
+                "restorable-until": string;
+                "module-exists": boolean;
+                provider: string;
+                "version-count": number;
+            };
+        };
+        DeletedRegistryModuleVersions: {
+            id: string;
+            /** @constant */
+            type: "deleted-registry-module-versions";
+            attributes: {
+                name: string;
+                namespace: string;
+                downloads: number;
+                /** Format: date-time */
+                "deleted-at": string;
+                /** Format: date-time */
+                "restorable-until": string;
+                "module-exists": boolean;
+                "provider-name": string;
+                version: string;
+                sha256: string;
+                size: number;
+                "commit-sha": string | null;
+            };
+        };
         TagBindings: {
             id: string;
             /** @constant */
@@ -7826,6 +7982,52 @@ export interface operations {
             };
         };
     };
+    postOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionActionsReleaseNumber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_name: string;
+                registry_name: string;
+                namespace: string;
+                name: string;
+                provider: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            reason: string;
+                        };
+                        /** @constant */
+                        type: "registry-module-numbers";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersion: {
         parameters: {
             query: {
@@ -8183,6 +8385,216 @@ export interface operations {
                 registry_name: string;
                 namespace: string;
                 name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getOrganizationsByOrganizationNameDeletedRegistryModules: {
+        parameters: {
+            query?: {
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["DeletedRegistryModules"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getOrganizationsByOrganizationNameDeletedRegistryModuleVersions: {
+        parameters: {
+            query?: {
+                "filter[name]"?: string;
+                "filter[provider]"?: string;
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["DeletedRegistryModuleVersions"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postDeletedRegistryModulesByIdActionsRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["RegistryModules"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deleteDeletedRegistryModulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postDeletedRegistryModuleVersionsByIdActionsRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["RegistryModuleVersions"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deleteDeletedRegistryModuleVersionsById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
             };
             cookie?: never;
         };

@@ -44,6 +44,7 @@ export const settings = {
     PENDING_UPLOAD_LIMIT: pendingUploadLimit,
     UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
     INGEST_DEADLINE_SECONDS: ingestDeadline,
+    DELETED_VERSION_RETENTION_DAYS: atMost(countSchema, century).default(30),
     PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).optional(),
     PUBLIC_REGISTRY_URL: urlSchema.optional(),
   },

@@ -36,6 +36,7 @@ import {
   policySetVersionIngestAwaitedV1,
 } from './policy/policy-set-version.events.ts';
 import { policyTextCompileAwaitedV1 } from './policy/policy-text.events.ts';
+import { moduleVersionsPurgedV1, moduleVersionsRestoredV1 } from './registry/module-number.events.ts';
 import { moduleFetchAwaitedV1, moduleRepositoryChangedV1 } from './registry/module-repository.events.ts';
 import { moduleVersionDeletedV1, moduleVersionIngestAwaitedV1 } from './registry/module-version.events.ts';
 import { serviceNames, type ServiceName } from './services.ts';
@@ -101,6 +102,8 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     organizationDeletedV1,
     moduleVersionDeletedV1,
     moduleVersionIngestAwaitedV1,
+    moduleVersionsPurgedV1,
+    moduleVersionsRestoredV1,
     policySetVersionDeletedV1,
     policySetVersionIngestAwaitedV1,
     policyTextCompileAwaitedV1,

@@ -25,6 +25,24 @@ where
       )
   );
 
+-- hand
+update "objects"
+set
+  "subject" = ?,
+  "state" = ?,
+  "deleted_at" = ?
+where
+  "organization_id" = ?
+  and "purpose" = ?
+  and "subject" = ?
+  and (
+    state = 'stored'
+    or (
+      state = 'deleted'
+      and key = ?
+    )
+  );
+
 -- haveAny
 select
   "key"

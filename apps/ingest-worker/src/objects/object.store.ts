@@ -97,6 +97,21 @@ export function createObjectStore(db: Db) {
         .update({ state: 'deleted', deleted_at: db.fn.now() });
     },
 
+    /**
+     * Gives the objects of a deleted record to the record that takes its place. Also its archive, if an earlier release has
+     * withdrawn it and the sweep has not taken it yet.
+     */
+    async hand(
+      { organizationId, purpose, subject }: Subject,
+      successor: string,
+      archiveKey: string,
+    ): Promise<void> {
+      await db('objects')
+        .where({ organization_id: organizationId, purpose, subject })
+        .whereRaw("(state = 'stored' or (state = 'deleted' and key = ?))", [archiveKey])
+        .update({ subject: successor, state: 'stored', deleted_at: null });
+    },
+
     /** Withdraws an object that another one replaces; the sweep removes it. */
     async withdrawOne(organizationId: OrganizationId, key: string): Promise<void> {
       await db('objects')

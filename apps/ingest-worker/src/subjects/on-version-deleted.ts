@@ -4,9 +4,14 @@ import type { IngestStores } from '../stores.ts';
 import type { UploadPurpose } from './subject.ts';
 import { removeSubject } from './subject-removal.ts';
 
-/** `module-version.deleted`, `policy-set-version.deleted`: its archive is no longer accepted, read or delivered, and is removed. */
+/**
+ * `module-version.deleted`, `policy-set-version.deleted`: its archive is no longer accepted, read or delivered. It is removed, unless
+ * the version can be restored.
+ */
 export const onVersionDeleted = (): EventHandler<IngestStores>[] => [
-  on(moduleVersionDeletedV1, (stores: IngestStores, event) => remove(stores, 'module-version', event)),
+  on(moduleVersionDeletedV1, (stores: IngestStores, event) =>
+    remove(stores, 'module-version', event, event.data.restorable),
+  ),
   on(policySetVersionDeletedV1, (stores: IngestStores, event) => remove(stores, 'policy-set-version', event)),
 ];
 
@@ -14,7 +19,8 @@ async function remove(
   stores: IngestStores,
   purpose: UploadPurpose,
   { organizationId, aggregate, data }: ReceivedEvent<{ id: string }>,
+  keepsObjects = false,
 ): Promise<void> {
   if (organizationId === null) throw new Unacceptable('the event names no organization');
-  await removeSubject(stores, { organizationId, purpose, subject: data.id }, aggregate.version);
+  await removeSubject(stores, { organizationId, purpose, subject: data.id }, aggregate.version, keepsObjects);
 }

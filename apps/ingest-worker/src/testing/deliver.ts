@@ -58,7 +58,11 @@ export const organizationUpdated = (id: OrganizationId, version: number, disable
   data: { id, name: 'acme', disabled },
 });
 
-export const moduleVersionDeleted = (organizationId: OrganizationId, id: ModuleVersionId) => ({
+export const moduleVersionDeleted = (
+  organizationId: OrganizationId,
+  id: ModuleVersionId,
+  given: { readonly restorable?: true } = {},
+) => ({
   definition: moduleVersionDeletedV1,
   organizationId,
   aggregateId: id,
@@ -71,6 +75,7 @@ export const moduleVersionDeleted = (organizationId: OrganizationId, id: ModuleV
     source: 'api',
     status: 'ok' as const,
     error: null,
+    ...given,
   },
 });
 

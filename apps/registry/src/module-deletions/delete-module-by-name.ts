@@ -5,7 +5,7 @@ import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { moduleNameParameters } from '../modules/module.request.ts';
 import { registryNames } from '../modules/module.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
-import { removeModules } from './module-deletion.changes.ts';
+import { deletionContext, removeModules } from './module-deletion.changes.ts';
 
 /**
  * The deprecated, widest form of A8, `POST registry-modules/actions/delete/:organization_name/:name`. Its path does
@@ -27,7 +27,7 @@ export const deleteModuleByName = endpoint(
       for (const registryName of visible)
         modules.push(...(await tx.modules.lockForRemoval(organization.id, { registryName, name })));
       if (modules.length === 0) throw notFound();
-      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+      await removeModules(tx, modules, deletionContext(ctx, organization, causeOf(req)));
     });
     await earlierListsExpired();
     sendNoContent(res);

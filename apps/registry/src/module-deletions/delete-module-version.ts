@@ -5,9 +5,7 @@ import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
-import { deletedVersionsOf } from '../module-versions/awaited-versions.ts';
-import { removeVersion } from '../module-versions/module-version.changes.ts';
-import { removeModules } from './module-deletion.changes.ts';
+import { deletionContext, removeModules, removeOneVersion } from './module-deletion.changes.ts';
 
 /**
  * A8: deletes one version of a private module, in any status, and the module with its last version. The version's tag
@@ -23,7 +21,7 @@ export const deleteModuleVersion = endpoint(
     refuseWithoutCuration(ctx.config, parameters.registry_name);
     if (parameters.registry_name === 'public') throw notFound();
     const coordinates = coordinatesOf(parameters, organization);
-    const context = { organizationName: organization.name, cause: causeOf(req) };
+    const context = deletionContext(ctx, organization, causeOf(req));
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const [module] = await tx.modules.lockForRemoval(organization.id, coordinates);
@@ -32,9 +30,7 @@ export const deleteModuleVersion = endpoint(
       const version = found && (await tx.moduleVersions.lock(organization.id, found.id));
       if (!version) throw notFound();
       if (await tx.moduleVersions.hasOthers(organization.id, module.id, version.id)) {
-        await removeVersion(tx, module, version, context);
-        await tx.moduleRepositories.noteDeleted(organization.id, module.id, deletedVersionsOf([version]));
-        await tx.modules.updateWithLatestVersion(module);
+        await removeOneVersion(tx, module, version, context);
       } else {
         await removeModules(tx, [module], context);
       }

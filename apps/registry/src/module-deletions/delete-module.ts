@@ -5,7 +5,7 @@ import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { moduleNameParameters, namespaceIn } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
-import { removeModules } from './module-deletion.changes.ts';
+import { deletionContext, removeModules } from './module-deletion.changes.ts';
 
 /**
  * A8, the widest form: removes a module for all providers. A public module is only removed from the organization's
@@ -25,7 +25,7 @@ export const deleteModule = endpoint(
       const coordinates = { registryName, namespace, name };
       const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
       if (modules.length === 0) throw notFound();
-      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+      await removeModules(tx, modules, deletionContext(ctx, organization, causeOf(req)));
     });
     await earlierListsExpired();
     sendNoContent(res);

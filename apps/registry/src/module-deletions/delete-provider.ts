@@ -5,7 +5,7 @@ import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';
 import { refuseWithoutCuration } from '../modules/public-curation.access.ts';
-import { removeModules } from './module-deletion.changes.ts';
+import { deletionContext, removeModules } from './module-deletion.changes.ts';
 
 /**
  * A8: deletes one provider of a private module, with all its versions, and the module with its last provider. Also
@@ -24,7 +24,7 @@ export const deleteProvider = endpoint(
       await tx.organizations.hold(organization);
       const modules = await tx.modules.lockForRemoval(organization.id, coordinates);
       if (modules.length === 0) throw notFound();
-      await removeModules(tx, modules, { organizationName: organization.name, cause: causeOf(req) });
+      await removeModules(tx, modules, deletionContext(ctx, organization, causeOf(req)));
     });
     await earlierListsExpired();
     sendNoContent(res);

@@ -188,13 +188,15 @@ async function insertOrReplace(
   return stores.moduleVersions.insert(version);
 }
 
+/** @param isKept true if it can be restored */
 export async function removeVersion(
   stores: RegistryStores,
   module: Module,
   version: ModuleVersion,
   { organizationName, cause }: ChangeContext,
+  isKept = false,
 ): Promise<void> {
-  await stores.outbox.add(moduleVersionDeleted(version, module, organizationName), cause);
+  await stores.outbox.add(moduleVersionDeleted(version, module, organizationName, isKept), cause);
   await stores.moduleVersions.delete(module.organizationId, version.id);
 }
 

@@ -17,15 +17,17 @@ export const moduleVersionCreated = (version: ModuleVersion, module: ModuleNames
 export const moduleVersionUpdated = (version: ModuleVersion, module: ModuleNames, organizationName: string) =>
   eventOf(moduleVersionUpdatedV1, version, module, organizationName);
 
-/** Event `module-version.deleted`: the tombstone, with the last state. */
-export const moduleVersionDeleted = (
+/** Event `module-version.deleted`: the tombstone, with the last state. Until a `restorable` version is purged, its archive is kept. */
+export function moduleVersionDeleted(
   version: ModuleVersion,
   module: ModuleNames,
   organizationName: string,
-) => {
-  const aggregateVersion = version.aggregateVersion + 1;
-  return eventOf(moduleVersionDeletedV1, { ...version, aggregateVersion }, module, organizationName);
-};
+  restorable = false,
+) {
+  const last = { ...version, aggregateVersion: version.aggregateVersion + 1 };
+  const data = stateOf(version, module, organizationName);
+  return eventAbout(moduleVersionDeletedV1, last, restorable ? { ...data, restorable: true } : data);
+}
 
 /** Event `module-version.ingest-awaited`. */
 export const moduleVersionIngestAwaited = (version: ModuleVersion) =>
@@ -42,9 +44,13 @@ function eventOf(
   module: ModuleNames,
   organizationName: string,
 ) {
+  return eventAbout(definition, version, stateOf(version, module, organizationName));
+}
+
+function stateOf(version: ModuleVersion, module: ModuleNames, organizationName: string) {
   const { id, moduleId, source, status, error, deprecation, revocation } = version;
   const { name, provider } = module;
-  return eventAbout(definition, version, {
+  return {
     id,
     moduleId,
     module: { namespace: namespaceOf(module, organizationName), name, provider },
@@ -54,7 +60,7 @@ function eventOf(
     error,
     deprecation: deprecation && noticeState(deprecation),
     revocation: revocation && noticeState(revocation),
-  });
+  };
 }
 
 const noticeState = ({ reason, link }: Notice) => ({ reason, link });

@@ -61,18 +61,20 @@ function withOutcome(version: ModuleVersion, outcome: Accepted, now: Date): Modu
   return changedVersion(version, { status: 'ok', ...read, okAt: now }, now);
 }
 
-interface Rejected {
+export interface Rejected {
   readonly reason: string;
   readonly readRevision: number;
+  /** True if `reason` says what to do; otherwise, the error adds that. */
+  readonly hasWayOut?: boolean;
 }
 
-/** The error adds the next step to `reason`. Null if the outcome is already decided. */
+/** Null if the outcome is already decided. */
 export function markRejected(
   version: ModuleVersion,
-  { reason, readRevision }: Rejected,
+  { reason, readRevision, hasWayOut = false }: Rejected,
   now: Date,
 ): ModuleVersion | null {
-  const failed = markIngressFailed(version, withWayOut(version, reason), now);
+  const failed = markIngressFailed(version, hasWayOut ? reason : withWayOut(version, reason), now);
   const archiveReceivedAt = version.archiveReceivedAt ?? now;
   return failed && { ...failed, readRevision, readAgainRequestedAt: null, archiveReceivedAt };
 }

@@ -16,12 +16,14 @@ import { firstSentenceOf } from '../modules/module-description.ts';
 import { contentOf } from '../modules/module-words.ts';
 import type { RegistryStores } from '../stores.ts';
 import { storeVersionChange } from './module-version.changes.ts';
+import { bindNumber } from './version-number.changes.ts';
 import {
   markAcceptedAgain,
   markArchiveReceived,
   markOk,
   markRejected,
   markRejectedAgain,
+  type Rejected,
 } from './module-version.transitions.ts';
 import type { ModuleVersion } from './module-version.ts';
 
@@ -31,7 +33,8 @@ const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024,
  * `module-archive.accepted`: the version can be installed, its details are served, and its module is set up. A version
  * that has been given up in the meantime stays failed; a retry requests this outcome again. If the outcome is already
  * decided, an archive that was read again replaces the details, and makes a failed version `ok`. Does nothing if the
- * version is gone. A version with files that may hold secrets fails if its organization refuses them, unless it is `ok`.
+ * version is gone. A version with files that may hold secrets fails if its organization refuses them, unless it is `ok`; so does
+ * one whose number belongs to other content (ADR 82).
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
@@ -48,16 +51,23 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
       if (await refuse(stores, event.cause, { ...locked, rejected, now })) return;
     }
     const ok = locked && markOk(locked.version, outcome, now);
-    if (ok) {
-      await offerVersion(stores, { ...locked, version: ok, details: await details }, event.cause);
-      return;
-    }
-    const again = readAgain && locked && markAcceptedAgain(locked.version, outcome, now);
-    if (again) {
-      const accepted = { ...locked, version: again, details: await details };
-      await (locked.version.status === 'ok'
-        ? replaceDetails(stores, accepted)
-        : offerVersion(stores, accepted, event.cause));
+    const again = readAgain && !ok && locked && markAcceptedAgain(locked.version, outcome, now);
+    const accepted = ok ?? again;
+    if (locked && accepted) {
+      const found = { ...locked, version: accepted, details: await details };
+      if (locked.version.status === 'ok') {
+        await replaceDetails(stores, found);
+        return;
+      }
+      const { cause } = event;
+      const taken = await bindNumber(stores, { version: accepted, archive, cause, now });
+      await (taken === undefined
+        ? offerVersion(stores, found, cause)
+        : refuse(stores, cause, {
+            ...locked,
+            rejected: { reason: taken, hasWayOut: true, readRevision },
+            now,
+          }));
       return;
     }
     const received = locked && markArchiveReceived(locked.version, now);
@@ -80,7 +90,7 @@ const refusesSecretFiles = async (stores: RegistryStores, version: ModuleVersion
   (await stores.organizations.find(version.organizationId))?.refuseSecretFiles === true;
 
 interface Refused extends Locked {
-  readonly rejected: { readonly reason: string; readonly readRevision: number };
+  readonly rejected: Rejected;
   readonly now: Date;
 }
 

@@ -23,7 +23,16 @@ async function published() {
   await managed.version(module, '1.0.0', moduleDetails());
   await managed.version(module, '2.0.0');
   await followRepository(module);
+  await deletedModule(managed);
   return { ...managed, module };
+}
+
+/** A module with a version that can be restored. */
+async function deletedModule(managed: ReturnType<typeof managedOrganization>) {
+  const module = await managed.module({ name: 'gone' });
+  await managed.version(module, '1.0.0', moduleDetails());
+  const owner = app.as(app.owner(managed.organization));
+  expect((await owner.delete(managed.modulePath(module))).status).toBe(204);
 }
 
 /** The module follows a repository, and a user has deleted one of its versions. */
@@ -75,7 +84,14 @@ async function rowsOf(organizationId: OrganizationId): Promise<Record<string, nu
 describe('a deleted organization', () => {
   it('a deleted organization has no rows left in any table, and that is published once', async () => {
     const { organization } = await published();
-    expect(await rowsOf(organization.id)).toMatchObject({ modules: 1, module_versions: 2, module_totals: 1 });
+    expect(await rowsOf(organization.id)).toMatchObject({
+      modules: 1,
+      module_versions: 2,
+      module_totals: 1,
+      module_numbers: 1,
+      deleted_modules: 1,
+      deleted_module_versions: 1,
+    });
     await tombstone(organization);
     await tombstone(organization);
     expect(await rowsOf(organization.id)).toEqual({});

@@ -9,6 +9,9 @@ const batchSize = 500;
 async function purgeOrganization(stores: RegistryStores, organizationId: OrganizationId): Promise<boolean> {
   if ((await stores.moduleVersions.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.modules.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.deletedModuleVersions.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.deletedModules.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.moduleNumbers.purge(organizationId, batchSize)) > 0) return false;
   await stores.modules.purgeTotals(organizationId);
   return true;
 }

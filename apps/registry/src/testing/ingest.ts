@@ -58,15 +58,25 @@ export function ingest(app: RegistryTestApp) {
         given,
       ),
 
-    /** `details` is the content of the details object; valid ones by default. */
-    async accept(version: About, details?: string | StoredObject, given?: Partial<Envelope>) {
+    /** `details` is the content of the details object; valid ones by default. Each archive is another one by default. */
+    async accept(
+      version: About,
+      details?: string | StoredObject,
+      given?: Partial<Envelope>,
+      of: Partial<StoredObject> = {},
+    ) {
       const stored =
         typeof details === 'object' ? details : await store(details ?? JSON.stringify(moduleDetails()));
       return app.publish(
         {
           definition: moduleArchiveAcceptedV1,
           ...about(version),
-          data: { moduleVersionId: version.id, archive: archive(), details: stored, notes: ['a link'] },
+          data: {
+            moduleVersionId: version.id,
+            archive: { ...archive(), ...of },
+            details: stored,
+            notes: ['a link'],
+          },
         },
         given,
       );

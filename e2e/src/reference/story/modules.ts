@@ -1,4 +1,5 @@
 import { tarball } from '@groundwork/testing';
+import { z } from 'zod';
 import { acme, idOf, resource, until, uploadPathOf, type Stage } from './stage.ts';
 
 const modules = `${acme}/registry-modules`;
@@ -202,10 +203,41 @@ async function tellOfDownloads({ recorder, baseUrl, ada }: Stage): Promise<void>
   await recorder.record('download-archive', { method: 'GET', path: address });
 }
 
+const idsSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** Of the module and its version 1.0.0, which are deleted at the beginning and at the end. */
+async function tellOfRestorations({ recorder, ada }: Pick<Stage, 'recorder' | 'ada'>): Promise<void> {
+  const record = (name: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    recorder.record(name, { as: ada, method, path, ...(body && { body }) });
+  const firstIn = async (name: string, list: string) => {
+    const { body } = await record(name, 'GET', `${acme}/${list}`);
+    return `/api/v2/${list}/${idsSchema.parse(body).data[0]?.id ?? ''}`;
+  };
+  const remove = () => recorder.ask({ as: ada, method: 'DELETE', path: vpc });
+
+  const module = await firstIn('list-deleted-modules', 'deleted-registry-modules');
+  await record('restore-module', 'POST', `${module}/actions/restore`);
+  await remove();
+  const versions = 'deleted-registry-module-versions';
+  const version = await firstIn('list-deleted-module-versions', versions);
+  await record('restore-module-version', 'POST', `${version}/actions/restore`);
+  await remove();
+  const again = await recorder.ask({ as: ada, method: 'GET', path: `${acme}/${versions}` });
+  const deleted = `/api/v2/${versions}/${idsSchema.parse(again.body).data[0]?.id ?? ''}`;
+  await record('purge-module-version', 'DELETE', deleted);
+  const reason = { reason: 'The archive contained a password' };
+  const release = `${vpc}/versions/1.0.0/actions/release-number`;
+  await record('release-module-number', 'POST', release, resource('registry-module-numbers', reason));
+  const left = await recorder.ask({ as: ada, method: 'GET', path: `${acme}/deleted-registry-modules` });
+  const gone = `/api/v2/deleted-registry-modules/${idsSchema.parse(left.body).data[0]?.id ?? ''}`;
+  await record('purge-module', 'DELETE', gone);
+}
+
 /** The three kinds of deletion, smallest first. */
 export async function tellOfDeletions({ recorder, ada }: Stage): Promise<void> {
   await recorder.record('delete-module-version', { as: ada, method: 'DELETE', path: `${vpc}/1.0.1` });
   await recorder.record('delete-provider', { as: ada, method: 'DELETE', path: vpc });
+  await tellOfRestorations({ recorder, ada });
   await recorder.ask({
     as: ada,
     method: 'POST',

@@ -1,5 +1,6 @@
 export * from './list-module-changes.ts';
 export * from './module-document.ts';
+export * from './module-number.events.ts';
 export * from './module-repository.events.ts';
 export * from './module-version.events.ts';
 export * from './module.events.ts';

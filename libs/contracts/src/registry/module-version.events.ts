@@ -24,12 +24,15 @@ export const moduleVersionStateV1 = z.object({
   error: z.string().nullable(),
   deprecation: notice.nullable().optional(),
   revocation: notice.nullable().optional(),
+  /** Only in tombstones: the version can be restored. */
+  restorable: z.literal(true).optional(),
 });
 
 /**
  * - created: a module version was created and waits for its archive.
  * - updated: a module version has changed, including its status.
- * - deleted: its archive and details may be removed.
+ * - deleted: its archive and details may be removed, unless it is `restorable`: then they are kept until
+ *   `module-versions.restored` or `module-versions.purged`.
  * - feed: every existing module version, sorted by id.
  */
 export const {
