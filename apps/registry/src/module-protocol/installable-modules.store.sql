@@ -55,6 +55,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -65,6 +66,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -79,6 +81,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -162,6 +165,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -172,6 +176,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -186,6 +191,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -257,6 +263,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -267,6 +274,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -281,6 +289,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -365,6 +374,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -375,6 +385,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -389,6 +400,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -460,6 +472,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -470,6 +483,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -484,6 +498,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -554,6 +569,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -564,6 +580,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -578,6 +595,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -675,6 +693,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -685,6 +704,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -699,6 +719,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -782,6 +803,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -792,6 +814,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -806,6 +829,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -902,6 +926,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -912,6 +937,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -926,6 +952,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1012,6 +1039,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1022,6 +1050,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1036,6 +1065,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1121,6 +1151,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1131,6 +1162,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1145,6 +1177,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1247,6 +1280,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1297,6 +1331,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1311,6 +1346,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1451,6 +1487,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1501,6 +1538,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1515,6 +1553,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -1789,6 +1828,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -1839,6 +1879,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -1853,6 +1894,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2121,6 +2163,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2171,6 +2214,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2185,6 +2229,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2446,6 +2491,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2496,6 +2542,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2510,6 +2557,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -2781,6 +2829,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -2831,6 +2880,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -2845,6 +2895,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3113,6 +3164,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3163,6 +3215,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -3177,6 +3230,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3438,6 +3492,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3488,6 +3543,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -3502,6 +3558,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -3745,6 +3802,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -3795,6 +3853,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -3809,6 +3868,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4059,6 +4119,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4109,6 +4170,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -4123,6 +4185,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4375,6 +4438,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4425,6 +4489,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -4439,6 +4504,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4679,6 +4745,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -4729,6 +4796,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -4743,6 +4811,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -4982,6 +5051,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -5032,6 +5102,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -5046,6 +5117,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link
@@ -5320,6 +5392,7 @@ select
   v.version,
   v.ok_at as published_at,
   v.repository_url,
+  coalesce(m.description, v.description, '') as description,
   v.deprecated_at,
   v.deprecation_reason,
   v.deprecation_link,
@@ -5370,6 +5443,7 @@ from
     select
       name,
       provider,
+      description,
       latest_version_id
     from
       modules
@@ -5384,6 +5458,7 @@ from
       version,
       ok_at,
       repository_url,
+      description,
       deprecated_at,
       deprecation_reason,
       deprecation_link

@@ -6,6 +6,8 @@ insert into
     organization_id,
     module_id,
     module_version_id,
+    name,
+    provider,
     content,
     title,
     places,
@@ -16,6 +18,8 @@ select
   organization_id,
   id,
   latest_version_id,
+  name,
+  provider,
   (
     select
       coalesce(
@@ -65,6 +69,8 @@ from
       select
         "organization_id",
         "id",
+        "name",
+        "provider",
         "latest_version_id"
       from
         "modules"
@@ -78,6 +84,8 @@ where
 on conflict (organization_id, module_id) do update
 set
   module_version_id = excluded.module_version_id,
+  name = excluded.name,
+  provider = excluded.provider,
   content = excluded.content,
   title = excluded.title,
   places = excluded.places,

@@ -127,6 +127,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -147,7 +148,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -505,6 +542,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -525,7 +563,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -885,6 +959,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -905,7 +980,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -1263,6 +1374,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -1283,7 +1395,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
@@ -1612,6 +1760,7 @@ select
   modules.name,
   modules.provider,
   modules.no_code,
+  modules.description,
   modules.status,
   modules.test_config_id,
   modules.tests_enabled,
@@ -1632,7 +1781,43 @@ select
     where
       followed.organization_id = modules.organization_id
       and followed.module_id = modules.id
-  ) as repository
+  ) as repository,
+  (
+    select
+      json_build_object(
+        'version',
+        version,
+        'ok_at',
+        ok_at,
+        'description',
+        description,
+        'license',
+        license,
+        'deprecated_at',
+        deprecated_at,
+        'deprecation_reason',
+        deprecation_reason,
+        'deprecation_link',
+        deprecation_link
+      )
+    from
+      module_versions
+    where
+      organization_id = modules.organization_id
+      and id = modules.latest_version_id
+  ) as latest,
+  coalesce(
+    (
+      select
+        downloads
+      from
+        module_downloads
+      where
+        organization_id = modules.organization_id
+        and module_id = modules.id
+    ),
+    0
+  ) as downloads
 from
   page
   join modules on page.organization_id = modules.organization_id
