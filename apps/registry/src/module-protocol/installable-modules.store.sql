@@ -1172,6 +1172,7 @@ order by
   found.id;
 
 -- search
+/* planned each time */
 with
   found as materialized (
     with
@@ -1339,6 +1340,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -1543,6 +1545,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -1881,6 +1884,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -2213,6 +2217,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -2538,6 +2543,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -2873,6 +2879,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -3205,6 +3212,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -3530,6 +3538,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -3837,6 +3846,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -4151,6 +4161,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -4467,6 +4478,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -4771,6 +4783,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -5074,6 +5087,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with

@@ -1,6 +1,7 @@
 -- The statements of module-search.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
 -- page
+/* planned each time */
 with
   page as materialized (
     with
@@ -214,6 +215,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with
@@ -592,6 +594,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with
@@ -972,6 +975,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with
@@ -1350,6 +1354,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with
