@@ -27,6 +27,7 @@ export { withAdvisoryLock } from './connections/advisory-lock.ts';
 export { connectDatabase, type ConnectOptions, type Database } from './connections/connect.ts';
 export { databaseUrl, serviceDatabase } from './connections/database-url.ts';
 export { createNotifications, type ChannelListener, type Listening } from './connections/notifications.ts';
+export { plannedEachTime } from './connections/prepared-statements.ts';
 export { readGauges, type GaugeRow } from './connections/read-gauges.ts';
 export { connectServiceDatabases, type ServiceDatabases } from './connections/service-databases.ts';
 export { compareSchema, type SchemaDifference, type SchemaOptions } from './schema/compare-schema.ts';

@@ -1205,6 +1205,7 @@ order by
   found.id;
 
 -- search
+/* planned each time */
 with
   found as materialized (
     with
@@ -1375,6 +1376,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -1582,6 +1584,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -1923,6 +1926,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -2258,6 +2262,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -2586,6 +2591,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -2924,6 +2930,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -3259,6 +3266,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -3587,6 +3595,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -3897,6 +3906,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -4214,6 +4224,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -4533,6 +4544,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -4840,6 +4852,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with
@@ -5146,6 +5159,7 @@ order by
   m.provider,
   found.position;
 
+/* planned each time */
 with
   found as materialized (
     with

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/contracts/resource-ids';
-import { camelRow, type Db, parseRows, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, parseRows, plannedEachTime, rowsOf } from '@groundwork/database';
 import type { ModuleSearch } from '../modules/module-search.ts';
 import type { Condition } from '../modules/matching-modules.store.ts';
 import { foundPlaces, placesIn, rankedModules } from '../modules/ranked-modules.store.ts';
@@ -170,7 +170,7 @@ export function createInstallableModulesStore(db: Db) {
       });
       const places = placesIn('found', search);
       return listed(
-        entriesOf(ranked.sql, 'found.relevance, m.name, m.provider, found.position', places.sql),
+        `${plannedEachTime} ${entriesOf(ranked.sql, 'found.relevance, m.name, m.provider, found.position', places.sql)}`,
         [...ranked.bindings, ...places.bindings],
         range,
       );

@@ -283,6 +283,7 @@ order by
   facet,
   rank;
 
+/* planned each time */
 with
   strict as materialized (
     select
@@ -492,6 +493,7 @@ order by
   facet,
   rank;
 
+/* planned each time */
 with
   strict as materialized (
     select
@@ -676,6 +678,7 @@ order by
   facet,
   rank;
 
+/* planned each time */
 with
   strict as materialized (
     select

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { type Db, parseRows, rowsOf } from '@groundwork/database';
+import { type Db, parseRows, plannedEachTime, rowsOf } from '@groundwork/database';
 import type { Facet, InstallableCriteria, ModuleFacets, ModuleOrder } from './installable-module.ts';
 import type { ModuleSearch } from '../modules/module-search.ts';
 import { matchingModules, type Condition } from '../modules/matching-modules.store.ts';
@@ -39,7 +39,7 @@ export function createModuleFacetsStore(db: Db) {
       const narrowed = installable(criteria, organizations);
       const matching = search && matchingModules(search, organizations);
       const conditions = [narrowed, ...(sort === 'downloads' ? [isDownloaded] : [])];
-      const sql = `
+      const sql = `${matching ? plannedEachTime : ''}
         with ${matching ? `${matching.sql},` : ''} narrowed as (
           select m.organization_id, m.provider, ${deprecated.sql} as deprecated, count(*) as count
           from modules m${matching ? ' join matching on matching.organization_id = m.organization_id and matching.id = m.id' : ''}

@@ -1,6 +1,7 @@
 -- The statements of module-search.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
 -- page
+/* planned each time */
 with
   page as materialized (
     with
@@ -251,6 +252,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with
@@ -666,6 +668,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with
@@ -1083,6 +1086,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with
@@ -1498,6 +1502,7 @@ order by
   page.provider,
   page.position;
 
+/* planned each time */
 with
   page as materialized (
     with

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { type Db, parseRows, type RequestedPage, rowsOf } from '@groundwork/database';
+import { type Db, parseRows, plannedEachTime, type RequestedPage, rowsOf } from '@groundwork/database';
 import { isInstallable, sqlOf } from './matching-modules.store.ts';
 import { type FoundPlace, piecesOf, type ModuleSearch } from './module-search.ts';
 import { wordsIn } from './module-words.ts';
@@ -45,7 +45,7 @@ export function createModuleSearchStore(db: Db) {
     const ranked = rankedModules(search, organizations, narrowed, range);
     const places = placesIn('page', search);
     const result: unknown = await db.raw(
-      `with page as materialized (${ranked.sql})
+      `${plannedEachTime} with page as materialized (${ranked.sql})
        select page.total, ${places.sql} as places, ${shownColumns}
        from page join modules on page.organization_id = modules.organization_id and page.id = modules.id
        ${withNewestVersions(maxListedVersions)}

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { silentLogger } from '@groundwork/telemetry/logging';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { connectDatabase, type Database } from './connect.ts';
-import { createStatementNames } from './prepared-statements.ts';
+import { createStatementNames, plannedEachTime } from './prepared-statements.ts';
 
 let directory: string;
 let home: TestDatabase;
@@ -55,6 +55,12 @@ describe('statements that are sent often', () => {
   it('a statement that is sent often is prepared once in its session', async () => {
     await readOften();
     expect(await prepared()).toEqual(['select * from "things" where "name" = $1']);
+  });
+
+  it('a statement that is to be planned each time is never prepared', async () => {
+    for (let times = 0; times < 10; times += 1)
+      await database.knex.raw(`${plannedEachTime} select * from things where name = ?`, ['a']);
+    expect(await prepared()).toEqual([]);
   });
 
   it('a statement that is sent once is not prepared', async () => {

@@ -10,6 +10,12 @@ const maxNames = 250;
 const maxCounted = 1_000;
 const maxTextLength = 16_384;
 
+/**
+ * Begins a statement that is never prepared, because its best plan depends on its values: a common word of a search is not read like a rare
+ * one, and PostgreSQL soon plans a prepared statement without values.
+ */
+export const plannedEachTime = '/* planned each time */';
+
 interface Named {
   readonly name: string;
   readonly text: string;
@@ -27,7 +33,8 @@ export function createStatementNames(): StatementNames {
   let generation = '';
 
   function firstName(text: string): Named | undefined {
-    if (names.size >= maxNames || text.length > maxTextLength) return undefined;
+    if (names.size >= maxNames || text.length > maxTextLength || text.startsWith(plannedEachTime))
+      return undefined;
     const count = (uses.get(text) ?? 0) + 1;
     if (count <= usesBeforeName) {
       if (uses.size >= maxCounted) uses.clear();
