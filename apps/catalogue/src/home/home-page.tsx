@@ -137,6 +137,7 @@ const Highlight = ({ title, modules, says }: HighlightProps) =>
               {module.namespace}/{module.name}/{module.provider}
             </a>
             <span class="quiet">{says(module)}</span>
+            {module.description === '' ? null : <p>{module.description}</p>}
           </li>
         ))}
       </ul>

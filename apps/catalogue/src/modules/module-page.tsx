@@ -137,6 +137,12 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
             </dd>
           </div>
         )}
+        {contents.license === '' ? null : (
+          <div>
+            <dt>License</dt>
+            <dd>{contents.license === 'other' ? 'in a file, none of the common ones' : contents.license}</dd>
+          </div>
+        )}
         {contents.digest === null ? null : (
           <div>
             <dt>Digest</dt>

@@ -16,6 +16,8 @@ afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
 const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
+const nothingPublished = { 'latest-version': null, 'published-at': null };
+
 describe('the modules of an organization', () => {
   it('modules are listed with their states, also those that cannot be installed', async () => {
     const path = respondWithOrganization(app.gateway, 'acme');
@@ -23,8 +25,12 @@ describe('the modules of an organization', () => {
       `${api}/registry-modules`,
       listOf([
         moduleOf('ready', { 'vcs-repo': { identifier: 'acme/ready' } }),
-        moduleOf('new', { 'version-statuses': [], status: 'pending' }),
-        moduleOf('failed', { 'version-statuses': [{ version: '1.0.0', status: 'clone_failed' }] }),
+        moduleOf('new', { ...nothingPublished, 'version-statuses': [], status: 'pending' }),
+        moduleOf('failed', {
+          ...nothingPublished,
+          'version-statuses': [{ version: '1.0.0', status: 'clone_failed' }],
+        }),
+        moduleOf('old', { deprecation: { 'deprecated-status': 'Deprecated', reason: 'x', link: null } }),
         moduleOf('lost', { 'setup-error': 'gone' }),
         moduleOf('untagged', { status: 'no_version_tags' }),
       ]),
@@ -41,9 +47,22 @@ describe('the modules of an organization', () => {
       ['ready/aws', '1.0.0', 'ready', 'acme/ready'],
       ['new/aws', 'none', 'no version yet', 'upload'],
       ['failed/aws', 'none', '1 failed version', 'upload'],
+      ['old/aws', '1.0.0', 'deprecated', 'upload'],
       ['lost/aws', '1.0.0', 'repository not followed', 'upload'],
       ['untagged/aws', '1.0.0', 'no tag is a version', 'upload'],
     ]);
+  });
+
+  it('each has its description, and the date and downloads of what is published', async () => {
+    const path = respondWithOrganization(app.gateway, 'acme');
+    const told = moduleOf('told', { description: 'A network.', downloads: 1_234 });
+    respond(`${api}/registry-modules`, listOf([told, moduleOf('untold', nothingPublished)]));
+    const { page } = await browser.open(`${path}/modules`);
+    const cells = page
+      .querySelectorAll('tbody tr')
+      .map((row) => row.querySelectorAll('th, td').map(({ text }) => text.trim()));
+    expect(cells[0]).toEqual(['told/awsA network.', '1.0.0', 'ready', 'upload', '2026-01-02', '1\u202f234']);
+    expect(cells[1]).toEqual(['untold/aws', 'none', 'ready', 'upload', '', '0']);
   });
 
   it('only its own modules are asked for, and none is explained', async () => {

@@ -4,7 +4,7 @@ import { isFailed } from '../modules/version-state.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
-import { Badge, Day, Empty } from '../pages/parts.tsx';
+import { Badge, Day, Empty, count } from '../pages/parts.tsx';
 import { NoModules } from './no-modules.tsx';
 
 type Module = ResourceOf<'RegistryModules'>;
@@ -40,7 +40,10 @@ export const ModulesPage = ({ organization, mayPublish, modules, pagination, q }
           </p>
         </Empty>
       ) : (
-        <Table label="Modules" heads={['Module', 'Latest version', 'State', 'Published by', 'Changed']}>
+        <Table
+          label="Modules"
+          heads={['Module', 'Latest version', 'State', 'Published by', 'Published', 'Downloads']}
+        >
           {modules.map((module) => (
             <ModuleRow module={module} />
           ))}
@@ -52,22 +55,22 @@ export const ModulesPage = ({ organization, mayPublish, modules, pagination, q }
 };
 
 const ModuleRow = ({ module: { attributes } }: { readonly module: Module }) => {
-  const { 'version-statuses': versions, 'vcs-repo': repository } = attributes;
+  const { 'latest-version': latest, 'published-at': publishedAt, 'vcs-repo': repository } = attributes;
   return (
     <tr>
       <th scope="row">
         <a href={pathOfModule(attributes)}>
           {attributes.name}/{attributes.provider}
         </a>
+        {attributes.description === '' ? null : <p>{attributes.description}</p>}
       </th>
-      <td>{versions.find(({ status }) => status === 'ok')?.version ?? 'none'}</td>
+      <td>{latest ?? 'none'}</td>
       <td>
         <ModuleState attributes={attributes} />
       </td>
       <td>{repository ? <code>{repository.identifier}</code> : 'upload'}</td>
-      <td>
-        <Day at={attributes['updated-at']} />
-      </td>
+      <td>{publishedAt ? <Day at={publishedAt} /> : null}</td>
+      <td>{count(attributes.downloads)}</td>
     </tr>
   );
 };
@@ -82,6 +85,7 @@ const ModuleState = ({ attributes }: Pick<Module, 'attributes'>) => {
         {failed} failed {failed === 1 ? 'version' : 'versions'}
       </Badge>
     );
+  if (attributes.deprecation) return <Badge kind="warning">deprecated</Badge>;
   if (attributes.status === 'no_version_tags') return <Badge kind="warning">no tag is a version</Badge>;
   return attributes.status === 'setup_complete' ? (
     <Badge kind="good">ready</Badge>

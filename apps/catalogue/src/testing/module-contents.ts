@@ -26,6 +26,7 @@ export const contentsOf = (members: object = {}) => ({
   module_downloads: 1_234,
   deprecation: null,
   digest: 'sha256:0123',
+  license: '',
   root: partOf(),
   submodules: [],
   examples: [],

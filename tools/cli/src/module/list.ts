@@ -9,7 +9,7 @@ interface ListOptions extends CommonOptions, OrganizationOptions {
   readonly search?: string;
 }
 
-/** Lists the modules of an organization. */
+/** Lists the modules of an organization. A module without a version that can be installed has its status in place of that. */
 export async function list(io: Io, options: ListOptions): Promise<void> {
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
@@ -25,13 +25,26 @@ export async function list(io: Io, options: ListOptions): Promise<void> {
     name: attributes.name,
     provider: attributes.provider,
     status: attributes.status,
-    latest: attributes['version-statuses'].find(({ status }) => status === 'ok')?.version ?? null,
+    latest: attributes['latest-version'],
+    published: attributes['published-at'],
+    deprecation: attributes.deprecation,
+    downloads: attributes.downloads,
+    license: attributes.license,
+    source: attributes.source,
+    description: attributes.description,
   }));
   show(io, options, rows, () =>
     table(
       io,
-      ['NAME', 'PROVIDER', 'LATEST', 'STATUS', 'ID'],
-      rows.map(({ id, name, provider, status, latest }) => [name, provider, latest ?? '', status, id]),
+      ['NAME', 'PROVIDER', 'LATEST', 'PUBLISHED', 'DOWNLOADS', 'DESCRIPTION'],
+      rows.map(({ name, provider, status, latest, published, downloads, description, deprecation }) => [
+        name,
+        provider,
+        latest ?? status,
+        published?.slice(0, 10) ?? '',
+        String(downloads),
+        deprecation ? `deprecated: ${deprecation.reason}` : description,
+      ]),
     ),
   );
 }

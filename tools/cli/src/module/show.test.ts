@@ -7,6 +7,9 @@ let platform: SourceStandIn;
 afterEach(() => platform.close());
 
 const protocolVersion = {
+  description: 'A network.',
+  source: 'https://git.example.com/acme/vpc',
+  license: 'MPL-2.0',
   published_at: '2026-01-31T12:00:00.000Z',
   root: { provider_dependencies: [], resources: [], inputs: [], outputs: [] },
   submodules: [],
