@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { type RecordedLoad, recordedLoads, recordedLoadsFile } from '@groundwork/testing/tarball';
 import { isLoadedBy, type LoadingClient } from './clients.ts';
 
-/** What the clients do with the recorded modules now. */
+/** Loads the recorded modules with the clients of this machine. */
 async function loadAll(clients: readonly LoadingClient[], atOnce: number): Promise<readonly RecordedLoad[]> {
   const results = new Map<string, RecordedLoad>();
   const queue = recordedLoads.values();

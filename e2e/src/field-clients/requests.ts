@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 const textsSchema = z.record(z.string(), z.string());
 
-const answered = {
-  /** What the client does with the response, which is why the rest must hold. */
+const expected = {
+  /** The use that the client makes of the response, which is why the rest must hold. */
   then: z.string(),
   status: z.int(),
   /** Parts of the body. Here and in headers, a text between slashes is a regular expression. */
@@ -19,9 +19,9 @@ const answered = {
 
 /** One request. `{token}` and names of kept values stand for their values; an address is relative to that of the request before. */
 const stepSchema = z.union([
-  z.strictObject({ get: z.string(), headers: textsSchema, ...answered }),
+  z.strictObject({ get: z.string(), headers: textsSchema, ...expected }),
   /** As go-getter downloads: HEAD, then GET, without `archive` and `checksum`, and with a comparison of the checksum. */
-  z.strictObject({ download: z.string(), ...answered }),
+  z.strictObject({ download: z.string(), ...expected }),
 ]);
 
 /** The requests of one client for one purpose, as they were read in its source. */

@@ -40,7 +40,7 @@ export function describeManaging(journey: () => Journey, readers: Readers): void
       await page.goto('/app/modules/acme/queue/generic/1.1.0/manage?action=delete');
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('alert').getByText('Select the box').waitFor();
-      await page.getByLabel('I want to delete this version for good').check();
+      await page.getByLabel('I want to delete this version').check();
       await page.getByRole('button', { name: 'Delete' }).click();
       await page.waitForURL('**/app/modules/acme/queue/generic');
       expect(await page.locator('#versions').innerText()).not.toContain('1.1.0');

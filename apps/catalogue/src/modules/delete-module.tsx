@@ -22,11 +22,12 @@ const deletion = confirmation({
         </>
       ),
       consequences: [
-        `${count(statuses.length)} ${statuses.length === 1 ? 'version is' : 'versions are'} deleted, with archives, pages and download counts.`,
+        `${count(statuses.length)} ${statuses.length === 1 ? 'version is' : 'versions are'} deleted.`,
         'Configurations that use the module can no longer be installed.',
         ...(repository ? ['Its repository is no longer followed. Nothing changes there.'] : []),
         'The same module for other providers stays.',
-        'This cannot be undone. To stop new uses, deprecate or revoke its versions instead.',
+        'Owners can restore it through the API for as long as this installation keeps deleted modules. It then follows no repository.',
+        'To stop new uses, deprecate or revoke its versions instead.',
       ],
       action: `${pathOf(address)}/delete`,
       verb: 'Delete the module',

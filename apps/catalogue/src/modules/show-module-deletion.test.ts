@@ -20,7 +20,7 @@ describe('GET …/:provider/delete', () => {
     expect(status).toBe(200);
     expect(text).toContain('Delete acme/asked/aws');
     expect(text).toContain('2 versions are deleted');
-    expect(text).toContain('This cannot be undone');
+    expect(text).toContain('Owners can restore it');
   });
 
   it('is not there for those who may not delete it', async () => {

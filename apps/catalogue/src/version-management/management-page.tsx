@@ -127,9 +127,10 @@ function consequencesOf(action: VersionAction, managed: ManagedVersion): readonl
       return ['It can be the latest version again. It stays deprecated until you take that back, too.'];
     case 'delete':
       return [
-        'Configurations that name this version can no longer be installed. Its archive, its page and its downloads are gone.',
+        'Configurations that name this version can no longer be installed. Its page is gone.',
         ...(isLast ? ['It is the last version: the module is deleted with it.'] : []),
-        'Its number can be used again. This cannot be undone: to stop new uses, revoke the version instead.',
+        'Only the same content can have its number again. To stop new uses, revoke the version instead.',
+        'Owners can restore it through the API for as long as this installation keeps deleted versions.',
       ];
   }
 }
@@ -142,8 +143,7 @@ interface FieldsProps {
 
 const Fields = ({ action, managed, refused }: FieldsProps) => {
   const { deprecation, revocation } = managed.version.attributes;
-  if (action === 'delete')
-    return <Tick name="sure" label="I want to delete this version for good" checked={false} />;
+  if (action === 'delete') return <Tick name="sure" label="I want to delete this version" checked={false} />;
   if (action !== 'deprecate' && action !== 'revoke') return null;
   const current =
     action === 'deprecate'
