@@ -12,6 +12,7 @@ import { describePolicyAllowances } from './cli/policy-allowances.suite.ts';
 import { describePolicyCheck } from './cli/policy-check.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
+import { describeRestorations } from './cli/restorations.suite.ts';
 import { opaProgram } from './testing/opa.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -30,6 +31,7 @@ describeInstallation(() => test);
 describeInterruption(() => test);
 describeMistakes(() => test);
 describeCommands(() => test);
+describeRestorations(() => test);
 describeImport(() => test);
 describeImportMistakes(() => test);
 describeDemo(() => test);

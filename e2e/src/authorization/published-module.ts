@@ -2,7 +2,6 @@ import { tarball, waitFor, type ApiClient } from '@groundwork/testing';
 import type { z } from 'zod';
 import { upload } from '../testing/publisher.ts';
 import { create, type createdSchema } from './requests.ts';
-import type { Parameters } from './world.ts';
 
 /** Uploads the archive of a version, and waits until the record at the path shows that it was read. */
 export async function fillVersion(
@@ -18,11 +17,7 @@ export async function fillVersion(
 }
 
 /** Publishes a module with one version that can be installed. */
-export async function publishModule(
-  client: ApiClient,
-  organization: string,
-  name: string,
-): Promise<Parameters> {
+export async function publishModule(client: ApiClient, organization: string, name: string) {
   const provider = 'generic';
   const modules = `/api/v2/organizations/${organization}/registry-modules`;
   const module = await create(client, modules, 'registry-modules', {

@@ -13,7 +13,7 @@ export interface FoundModule extends ModuleName {
   readonly matched?: readonly Match[] | undefined;
 }
 
-export interface Match {
+interface Match {
   readonly field: string;
   /** Of the input, output, resource or submodule. */
   readonly name?: string | undefined;

@@ -106,4 +106,25 @@ export function addModuleCommands(program: Command, io: Io): void {
     examples: ['module delete acme/vpc/aws 1.0.0', 'module delete acme/vpc/aws --yes'],
     load: async () => (await import('./change-version.ts')).remove,
   });
+  addCommand(module, io, {
+    usage: 'deleted',
+    summary: 'list deleted modules and versions that can be restored',
+    options: [organizationOption],
+    examples: ['module deleted'],
+    load: async () => (await import('./restore.ts')).deleted,
+  });
+  addCommand(module, io, {
+    usage: 'restore <module> [version]',
+    summary: 'restore a deleted version, or a deleted module',
+    options: [organizationOption],
+    examples: ['module restore acme/vpc/aws 1.0.0', 'module restore acme/vpc/aws'],
+    load: async () => (await import('./restore.ts')).restore,
+  });
+  addCommand(module, io, {
+    usage: 'release-number <module> <version>',
+    summary: 'let other content have the number of a deleted version',
+    options: [organizationOption, ['--reason <text>', 'reason, for the audit trail'], yesOption],
+    examples: ['module release-number acme/vpc/aws 1.0.0 --reason "It was published by mistake."'],
+    load: async () => (await import('./restore.ts')).releaseNumber,
+  });
 }
