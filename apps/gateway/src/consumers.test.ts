@@ -52,6 +52,9 @@ const harmlessEvents = [
   'module-version.created.v1',
   'module-version.updated.v1',
   'module-version.deleted.v1',
+  'module-versions.restored.v1',
+  'module-versions.purged.v1',
+  'module-number.released.v1',
   // A team's access to projects and workspaces does not give it access to modules.
   'team-project.created.v1',
   'team-project.updated.v1',

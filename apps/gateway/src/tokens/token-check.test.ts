@@ -300,12 +300,13 @@ describe('token check: forgetting', () => {
     expect(await check(token)).toMatchObject({ principal });
   });
 
-  it('if changes may have been missed, a token is checked again', async () => {
+  it('if changes may have been missed, every token is checked again', async () => {
     const { check, state, tokens } = buildWorld();
-    await check(token);
+    const known = [token, generateApiToken('user'), generateApiToken('team')];
+    for (const each of known) await check(each);
     tokens.doubtAll();
     state.response = { active: false };
-    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    for (const each of known) await expect(check(each)).rejects.toEqual(unauthenticatedError);
   });
 
   it('if changes may have been missed, a token of before is accepted only while admin-orgs is away, for 60 s', async () => {

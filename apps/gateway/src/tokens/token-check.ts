@@ -215,7 +215,8 @@ export function createTokenCheck({
     },
     doubtAll() {
       beginEpoch();
-      for (const [key, entry] of entries) entries.set(key, { ...entry, freshUntil: 0 });
+      // A copy, because an entry that is set moves to the beginning.
+      for (const [key, entry] of [...entries]) entries.set(key, { ...entry, freshUntil: 0 });
     },
     size: () => entries.size,
   };
