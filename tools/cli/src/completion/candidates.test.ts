@@ -8,7 +8,7 @@ const next = (...words: string[]) => candidates(createProgram(processIo()), word
 describe('completion', () => {
   it('commands are completed, on every level', () => {
     expect(next('log')).toEqual(['login', 'logout']);
-    expect(next('module', 'd')).toEqual(['delete', 'deprecate', 'download']);
+    expect(next('module', 'd')).toEqual(['delete', 'deleted', 'deprecate', 'download']);
   });
 
   it('options are those of the command', () => {
