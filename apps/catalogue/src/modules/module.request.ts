@@ -6,7 +6,8 @@ export const moduleParameters = z.object({
   namespace: part,
   name: part,
   provider: part,
-  version: part.optional(),
+  // The registry has other documents at words such as `versions` and `download`.
+  version: part.regex(/^\d/).optional(),
 });
 
 export const versionParameters = moduleParameters.required();

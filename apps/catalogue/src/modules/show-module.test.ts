@@ -525,6 +525,16 @@ describe('the page of a version that cannot be installed', () => {
     expect((await browser.open(path)).text).toContain('Nothing can be installed yet');
   });
 
+  it.each(['versions', 'download'])(
+    '%s is another document of the registry, not a version: 404',
+    async (word) => {
+      const path = respondFor('worded', { module: moduleOf() });
+      const other = { status: 200, body: { modules: [] } };
+      app.gateway.responses.set(`/api/registry/v1/modules/acme/worded/aws/${word}`, other);
+      expect((await browser.open(`${path}/${word}`)).status).toBe(404);
+    },
+  );
+
   it('a version that is not there is 404, also of a module that is', async () => {
     const path = respondFor('without', { module: moduleOf() });
     expect((await browser.open(`${path}/1.2.3`)).status).toBe(404);
