@@ -1,0 +1,3 @@
+export type ChangeLevel = 'breaking' | 'feature' | 'fix';
+
+export type ChangeSubject = 'input' | 'output' | 'provider' | 'resource' | 'required-version' | 'part';
