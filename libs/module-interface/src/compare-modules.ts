@@ -1,22 +1,12 @@
-import type { ChangeLevel, ChangeSubject } from './change-kinds.ts';
-import type { PartInterface } from './module-interface.ts';
+import { type ChangeLevel, changeSubjects } from './change-kinds.ts';
+import { compareInputs } from './compare-inputs.ts';
+import { compareOutputs } from './compare-outputs.ts';
+import { compareProviders, compareRequiredVersions } from './compare-requirements.ts';
+import { compareResources } from './compare-resources.ts';
+import { changeOf, type InterfaceChange, type PartChange } from './interface-change.ts';
+import type { ModuleInterface, PartInterface } from './module-interface.ts';
 
-/**
- * One difference between two versions.
- *
- * - `part`: "" for the root.
- * - `name`: of the input, output or provider, the address of a resource, "" for `required-version`, the path of a part.
- * - `change`: a word for the kind, such as `removed` or `type-narrowed` (docs/reference/module-comparisons.md has all).
- * - `reason`: a sentence about what a caller meets.
- */
-export interface InterfaceChange {
-  readonly part: string;
-  readonly subject: ChangeSubject;
-  readonly name: string;
-  readonly change: string;
-  readonly level: ChangeLevel;
-  readonly reason: string;
-}
+const levels = ['breaking', 'feature', 'fix'] as const;
 
 /**
  * Differences between two versions: those that break first, then by part, subject and name.
@@ -24,16 +14,48 @@ export interface InterfaceChange {
  * @param part path of the only part to be compared; all parts if absent
  */
 export function compareModules(
-  _from: readonly PartInterface[],
-  _to: readonly PartInterface[],
-  _part?: string,
+  from: readonly PartInterface[],
+  to: readonly PartInterface[],
+  part?: string,
 ): InterfaceChange[] {
-  return [];
+  const before = new Map(from.map(({ path, interface: found }) => [path, found]));
+  const after = new Map(to.map(({ path, interface: found }) => [path, found]));
+  const paths = part === undefined ? new Set([...before.keys(), ...after.keys()]) : [part];
+  return [...paths]
+    .flatMap((path) =>
+      compareParts(path, before.get(path), after.get(path)).map((change) => ({ part: path, ...change })),
+    )
+    .sort(byWeight);
 }
 
-/** The highest level among changes; `none` if there are none. */
-export function levelOf(changes: readonly InterfaceChange[]): ChangeLevel | 'none' {
-  for (const level of ['breaking', 'feature', 'fix'] as const)
-    if (changes.some((change) => change.level === level)) return level;
-  return 'none';
+function compareParts(
+  path: string,
+  from: ModuleInterface | undefined,
+  to: ModuleInterface | undefined,
+): PartChange[] {
+  if (!from) return to ? [changeOf('part added', path)] : [];
+  if (!to) return [changeOf('part removed', path)];
+  return [
+    ...compareInputs(from.inputs, to.inputs),
+    ...compareOutputs(from.outputs, to.outputs),
+    ...compareProviders(from.providers, to.providers),
+    ...compareResources(from, to),
+    ...compareRequiredVersions(from.requiredVersion, to.requiredVersion),
+  ];
 }
+
+function byWeight(left: InterfaceChange, right: InterfaceChange): number {
+  return (
+    levels.indexOf(left.level) - levels.indexOf(right.level) ||
+    compareTexts(left.part, right.part) ||
+    changeSubjects.indexOf(left.subject) - changeSubjects.indexOf(right.subject) ||
+    compareTexts(left.name, right.name) ||
+    compareTexts(left.change, right.change)
+  );
+}
+
+const compareTexts = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+/** The highest level among changes; `none` if there are none. */
+export const levelOf = (changes: readonly InterfaceChange[]): ChangeLevel | 'none' =>
+  levels.find((level) => changes.some((change) => change.level === level)) ?? 'none';

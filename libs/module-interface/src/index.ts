@@ -1,7 +1,13 @@
-export type { ChangeLevel, ChangeSubject } from './change-kinds.ts';
-export { compareModules, levelOf, type InterfaceChange } from './compare-modules.ts';
+export {
+  changeKinds,
+  changeSubjects,
+  type ChangeLevel,
+  type ChangeName,
+  type ChangeSubject,
+} from './change-kinds.ts';
+export { compareModules, levelOf } from './compare-modules.ts';
 export { comparisonText, type Comparison } from './comparison-text.ts';
-export { constraintAllows } from './constraint-allows.ts';
+export type { InterfaceChange } from './interface-change.ts';
 export { judgeNumber, type NumberJudgment, type NumberQuestion } from './judge-number.ts';
 export {
   interfacesOf,
@@ -10,3 +16,4 @@ export {
   type ModuleInterface,
   type PartInterface,
 } from './module-interface.ts';
+export { constraintAllows } from './version-constraints.ts';

@@ -1,3 +1,4 @@
+import semver from 'semver';
 import type { ChangeLevel } from './change-kinds.ts';
 
 export interface NumberQuestion {
@@ -17,11 +18,40 @@ export interface NumberJudgment {
   readonly sentence: string;
 }
 
+const bumps = { breaking: 'major', feature: 'minor', fix: 'patch', none: 'patch' } as const;
+
+const findings = {
+  breaking: 'Some changes break callers',
+  feature: 'Callers find something new, and nothing breaks them',
+  fix: 'Callers meet nothing new',
+  none: 'The interface is the same',
+} as const;
+
 /**
- * Judges the number of a version by what has changed since another one.
+ * Judges the number of a version by what has changed since another one. Below 1.0.0, changes that break callers deserve a minor version.
  *
  * @param question two semantic versions, and the level of the changes between them
+ * @throws TypeError if one of them is not a semantic version
  */
-export function judgeNumber({ from, to }: NumberQuestion): NumberJudgment {
-  return { deservedBump: 'patch', deservedVersion: from, isDeserved: true, sentence: to };
+export function judgeNumber({ from, to, level }: NumberQuestion): NumberJudgment {
+  const before = new semver.SemVer(from);
+  const after = new semver.SemVer(to);
+  const deservedBump = level === 'breaking' && before.major === 0 ? 'minor' : bumps[level];
+  if (level === 'none' && from === to)
+    return { deservedBump, deservedVersion: to, isDeserved: true, sentence: 'This is the same version.' };
+  const deservedVersion = new semver.SemVer(from).inc(deservedBump).version;
+  const core = `${after.major}.${after.minor}.${after.patch}`;
+  const isLower = semver.compareBuild(after, before) <= 0;
+  const isDeserved = !isLower && semver.gte(core, deservedVersion);
+  return {
+    deservedBump,
+    deservedVersion,
+    isDeserved,
+    sentence: `${findings[level]} since ${from}: that deserves ${deservedVersion}. ${endOf(to, isDeserved, isLower)}`,
+  };
+}
+
+function endOf(to: string, isDeserved: boolean, isLower: boolean): string {
+  if (isDeserved) return `${to} says enough.`;
+  return isLower ? `${to} is not higher.` : `${to} says too little.`;
 }
