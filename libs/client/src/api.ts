@@ -308,6 +308,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare two versions */
+        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/interface": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an interface */
+        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderInterface"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}": {
         parameters: {
             query?: never;
@@ -4888,6 +4922,8 @@ export interface components {
                 /** @enum {string} */
                 "publishing-mechanism": "git_tag" | "branch" | "non_vcs";
                 "no-code": boolean;
+                /** @enum {string|null} */
+                "version-rule": "off" | "warn" | "enforce" | null;
                 "vcs-repo"?: {
                     branch: string;
                     identifier: string;
@@ -5011,6 +5047,14 @@ export interface components {
                 /** Format: date-time */
                 "published-at": string | null;
                 downloads: number;
+                "interface-verdict": {
+                    against: string;
+                    /** @enum {string} */
+                    level: "breaking" | "feature" | "fix" | "none";
+                    "deserved-version": string;
+                    "is-deserved": boolean;
+                    sentence: string;
+                } | null;
                 deprecation: {
                     /** @constant */
                     "deprecated-status": "Deprecated";
@@ -5073,6 +5117,89 @@ export interface components {
                 "author-avatar-url": string;
                 "author-html-url": string;
                 message: string;
+            };
+        };
+        ModuleComparisons: {
+            id: string;
+            /** @constant */
+            type: "module-comparisons";
+            attributes: {
+                from: string;
+                to: string;
+                part: string | null;
+                /** @enum {string} */
+                level: "breaking" | "feature" | "fix" | "none";
+                /** @enum {string} */
+                "deserved-bump": "major" | "minor" | "patch";
+                "deserved-version": string;
+                "is-deserved": boolean;
+                sentence: string;
+                changes: {
+                    part: string;
+                    /** @enum {string} */
+                    subject: "input" | "output" | "provider" | "resource" | "required-version" | "part";
+                    name: string;
+                    change: string;
+                    /** @enum {string} */
+                    level: "breaking" | "feature" | "fix";
+                    reason: string;
+                }[];
+                text: string;
+            };
+            links: {
+                self: string;
+            };
+        };
+        ModuleInterfaces: {
+            id: string;
+            /** @constant */
+            type: "module-interfaces";
+            attributes: {
+                version: string;
+                /** @enum {string} */
+                "version-rule": "off" | "warn" | "enforce";
+                parts: {
+                    path: string;
+                    interface: {
+                        inputs: {
+                            name: string;
+                            type: string;
+                            default: string | null;
+                            required: boolean;
+                            sensitive: boolean;
+                            ephemeral?: boolean;
+                            nullable?: boolean;
+                            const?: boolean;
+                            deprecated?: string;
+                            validations?: string[];
+                        }[];
+                        outputs: {
+                            name: string;
+                            sensitive: boolean;
+                            type?: string;
+                            ephemeral?: boolean;
+                            deprecated?: string;
+                        }[];
+                        providers: {
+                            name: string;
+                            source: string;
+                            version: string;
+                        }[];
+                        resources: string[];
+                        calls: {
+                            [key: string]: string;
+                        };
+                        moved?: {
+                            from: string;
+                            to: string;
+                        }[];
+                        removed?: string[];
+                        requiredVersion?: string;
+                    };
+                }[];
+            };
+            links: {
+                self: string;
             };
         };
         DeletedRegistryModules: {
@@ -6289,6 +6416,8 @@ export interface components {
                 "stacks-enabled": boolean;
                 "registry-monorepo-support-enabled": boolean;
                 "refuse-secret-files": boolean;
+                /** @enum {string} */
+                "module-version-rule": "off" | "warn" | "enforce";
                 /** @enum {string} */
                 "default-execution-mode": "remote" | "local" | "agent";
                 "user-tokens-enabled": boolean;
@@ -7690,6 +7819,8 @@ export interface operations {
                             namespace?: string | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                         };
                         relationships?: {
                             "tag-bindings"?: {
@@ -7764,6 +7895,8 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
                                 /** @enum {string|null} */
@@ -7842,6 +7975,8 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
                                 /** @enum {string|null} */
@@ -7956,6 +8091,7 @@ export interface operations {
                         attributes: {
                             version: string;
                             "commit-sha"?: string | null;
+                            imported?: boolean | null;
                         };
                         /** @constant */
                         type: "registry-module-versions";
@@ -8195,6 +8331,88 @@ export interface operations {
             };
         };
     };
+    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCompare: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                part?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+                registry_name: string;
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ModuleComparisons"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderInterface: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+                registry_name: string;
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ModuleInterfaces"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider: {
         parameters: {
             query?: {
@@ -8307,6 +8525,8 @@ export interface operations {
                             } | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                         };
                         relationships?: {
                             "tag-bindings"?: {
@@ -9079,6 +9299,7 @@ export interface operations {
                         attributes: {
                             version: string;
                             "commit-sha"?: string | null;
+                            imported?: boolean | null;
                         };
                         /** @constant */
                         type: "registry-module-versions";
@@ -13655,6 +13876,8 @@ export interface operations {
                             "registry-monorepo-support-enabled"?: boolean;
                             "refuse-secret-files"?: boolean;
                             /** @enum {string} */
+                            "module-version-rule"?: "off" | "warn" | "enforce";
+                            /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;
                             "allow-force-delete-workspaces"?: boolean;
@@ -13796,6 +14019,8 @@ export interface operations {
                             "stacks-enabled"?: boolean;
                             "registry-monorepo-support-enabled"?: boolean;
                             "refuse-secret-files"?: boolean;
+                            /** @enum {string} */
+                            "module-version-rule"?: "off" | "warn" | "enforce";
                             /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;

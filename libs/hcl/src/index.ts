@@ -7,3 +7,4 @@ export { heredocText, presentable, unquote } from './literal-text.ts';
 export type { ConfigurationBlock, Expression, TakeOther } from './configuration-block.ts';
 export { readJsonConfiguration } from './json-configuration.ts';
 export { readNativeConfiguration } from './native-configuration.ts';
+export { isQuotedType, readType, type TypeConstraint } from './type-constraint.ts';

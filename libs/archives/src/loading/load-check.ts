@@ -1,10 +1,9 @@
-import type { ConfigurationBlock, Place } from '@groundwork/hcl';
+import { type ConfigurationBlock, isQuotedType, type Place } from '@groundwork/hcl';
 import { shown } from '../tar/archive-refusal.ts';
 import { problems } from './block-problems.ts';
 import { isUnknown, nameOf, ruleOf, unknownIn } from './block-rules.ts';
 import { isClientConstraint } from './load-words.ts';
 import { firstProblem, missingArgument, type Problem } from './problem.ts';
-import { isQuotedType } from './type-constraint.ts';
 
 interface Source {
   readonly file: string;

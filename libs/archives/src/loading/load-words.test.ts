@@ -1,6 +1,6 @@
+import { readType } from '@groundwork/hcl';
 import { describe, expect, it } from '@jest/globals';
 import { isVersionConstraint } from './load-words.ts';
-import { readType } from './type-constraint.ts';
 
 describe('words of hostile length', () => {
   const mebibyte = 1024 * 1024;
@@ -11,6 +11,6 @@ describe('words of hostile length', () => {
   });
 
   it('a type of comments that do not end is not read', () => {
-    expect(readType('/*'.repeat(mebibyte / 2))).toEqual({ kind: 'any' });
+    expect(readType('/*'.repeat(mebibyte / 2))).toBeUndefined();
   });
 });

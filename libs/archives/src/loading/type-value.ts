@@ -1,4 +1,4 @@
-import type { TypeConstraint } from './type-constraint.ts';
+import type { TypeConstraint } from '@groundwork/hcl';
 
 const numberText = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 const boolTexts = ['true', 'false', '1', '0'];

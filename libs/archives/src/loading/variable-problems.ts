@@ -1,4 +1,4 @@
-import type { ConfigurationBlock } from '@groundwork/hcl';
+import { type ConfigurationBlock, isQuotedType, readType } from '@groundwork/hcl';
 import { shown } from '../tar/archive-refusal.ts';
 import { nameOf } from './block-rules.ts';
 import {
@@ -9,16 +9,13 @@ import {
   nameProblem,
   type Problem,
 } from './problem.ts';
-import { isQuotedType, readType } from './type-constraint.ts';
+import { ownArguments } from './load-words.ts';
 import { canBe } from './type-value.ts';
-
-/** Names that module calls use for themselves. */
-const reserved = ['count', 'depends_on', 'for_each', 'lifecycle', 'locals', 'providers', 'source', 'version'];
 
 /** Why no client loads a variable. */
 export const variableProblem = (block: ConfigurationBlock, inJson: boolean): Problem =>
   nameProblem(block) ??
-  (reserved.includes(block.labels[0] ?? '')
+  (ownArguments.includes(block.labels[0] ?? '')
     ? `a variable cannot have the name ${shown(block.labels[0] ?? '')}`
     : undefined) ??
   typeProblem(block, inJson) ??
@@ -35,7 +32,9 @@ function typeProblem(block: ConfigurationBlock, inJson: boolean): Problem {
   if (!written || isQuotedType(written.source())) return undefined;
   // In JSON, the type is the text of a string.
   const type = readType((inJson ? written.text() : null) ?? written.source());
-  if (type.kind === 'none') return `the type of ${nameOf(block)} ${type.problem}`;
+  if (!type) return undefined;
+  if (type.kind === 'none')
+    return `the type of ${nameOf(block)} ${type.repeated === undefined ? 'is not a type' : `has the attribute ${shown(type.repeated)} twice`}`;
   const value = block.attribute('default');
   const json = value && value.source().length <= maxComparedDefault ? value.json() : null;
   if (json === null) return undefined;

@@ -13,6 +13,8 @@ import { z } from 'zod';
  * - `outputs[].type`: as that of a variable.
  * - `providerInstances`: `provider` blocks with `for_each`, which only OpenTofu knows.
  * - `enabled`: the condition in the `lifecycle` of a resource or call, which only OpenTofu knows; absent if there is none.
+ * - `moduleCalls[].inputs`: names of the arguments that the call passes on to the module.
+ * - `moved`, `removed`: addresses in the blocks of these names, as written.
  * - `variables[].default`: as JSON text if it is constant, otherwise as source text; null if there is none.
  */
 const moduleContentsSchema = z.object({
@@ -49,7 +51,13 @@ const moduleContentsSchema = z.object({
     .array(z.object({ name: z.string(), alias: z.string(), forEach: z.string() }))
     .optional(),
   moduleCalls: z.array(
-    z.object({ name: z.string(), source: z.string(), version: z.string(), enabled: z.string().optional() }),
+    z.object({
+      name: z.string(),
+      source: z.string(),
+      version: z.string(),
+      inputs: z.array(z.string()).optional(),
+      enabled: z.string().optional(),
+    }),
   ),
   resources: z.array(
     z.object({
@@ -62,6 +70,8 @@ const moduleContentsSchema = z.object({
   ephemeralResources: z
     .array(z.object({ type: z.string(), name: z.string(), enabled: z.string().optional() }))
     .optional(),
+  moved: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
+  removed: z.array(z.string()).optional(),
   requiredVersion: z.string().optional(),
 });
 
@@ -107,4 +117,4 @@ export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
  * Number of the way in which archives of modules are read. It increases when a release accepts or describes more than
  * the one before. The registry requests a new reading of archives that were read in an earlier way.
  */
-export const moduleReadRevision = 3;
+export const moduleReadRevision = 4;

@@ -1,5 +1,3 @@
-import { shown } from '../tar/archive-refusal.ts';
-
 /** The type of a variable. An attribute that is not required may be left out of a value. */
 export type TypeConstraint =
   | { readonly kind: 'any' | 'bool' | 'number' | 'string' }
@@ -7,15 +5,17 @@ export type TypeConstraint =
   | { readonly kind: 'tuple'; readonly elements: readonly TypeConstraint[] }
   | { readonly kind: 'object'; readonly attributes: ReadonlyMap<string, Attribute> };
 
-/** Text that is not a type. `problem` follows the name of the type in a message. */
+/** Text that is not a type. `repeated` is an attribute that it has twice. */
 interface NotAType {
   readonly kind: 'none';
-  readonly problem: string;
+  readonly repeated?: string;
 }
 
+/** `default`: the value in `optional(…)`, as its tokens; "" if there is none. */
 interface Attribute {
   readonly type: TypeConstraint;
   readonly isRequired: boolean;
+  readonly default: string;
 }
 
 const tokens =
@@ -24,9 +24,9 @@ const isComment = (token: string): boolean => /^(#|\/[/*])/.test(token);
 const isName = (token: string): boolean => /^[\p{ID_Start}_]/u.test(token);
 
 const any: TypeConstraint = { kind: 'any' };
-/** A longer type counts as `any`, because the text of JSON can be anything. */
+/** A longer type is not read, because the text of JSON can be anything. */
 const maxLength = 16 * 1024;
-/** A deeper type counts as `any`, so that reading it needs little stack. */
+/** A deeper type is not read, so that reading needs little stack. */
 const maxDepth = 50;
 
 interface Reader {
@@ -36,11 +36,11 @@ interface Reader {
 
 /** Thrown for text that is not a type. */
 class NoType extends Error {
-  readonly problem: string;
+  readonly repeated: string | undefined;
 
-  constructor(problem = 'is not a type') {
-    super(problem);
-    this.problem = problem;
+  constructor(repeated?: string) {
+    super('not a type');
+    this.repeated = repeated;
   }
 }
 
@@ -49,9 +49,9 @@ class TooDeep extends Error {}
 /** Defaults with templates and long texts are not taken apart. */
 const hasTemplate = (source: string): boolean => /[$%]\{|<</.test(source);
 
-/** Reads the type of a variable, as it is written. */
-export function readType(source: string): TypeConstraint | NotAType {
-  if (source.length > maxLength || hasTemplate(source)) return any;
+/** Reads the type of a variable, as it is written. Undefined if it is too long, too deep, or has templates in its defaults. */
+export function readType(source: string): TypeConstraint | NotAType | undefined {
+  if (source.length > maxLength || hasTemplate(source)) return undefined;
   const reader = { tokens: (source.match(tokens) ?? []).filter((token) => !isComment(token)), at: 0 };
   const [only] = reader.tokens;
   // Without an argument, these two types accept any elements.
@@ -61,8 +61,9 @@ export function readType(source: string): TypeConstraint | NotAType {
     if (reader.at === reader.tokens.length) return type;
     throw new NoType();
   } catch (error) {
-    if (error instanceof NoType) return { kind: 'none', problem: error.problem };
-    if (error instanceof TooDeep) return any;
+    if (error instanceof NoType)
+      return { kind: 'none', ...(error.repeated !== undefined && { repeated: error.repeated }) };
+    if (error instanceof TooDeep) return undefined;
     throw error;
   }
 }
@@ -132,7 +133,7 @@ function attributesAt(reader: Reader, depth: number): Map<string, Attribute> {
   while (!takes(reader, '}')) {
     const name = next(reader);
     if (!isName(name)) throw new NoType();
-    if (attributes.has(name)) throw new NoType(`has the attribute ${shown(name)} twice`);
+    if (attributes.has(name)) throw new NoType(name);
     if (!takes(reader, '=')) expects(reader, ':');
     attributes.set(name, attributeAt(reader, depth));
     takes(reader, ',');
@@ -141,12 +142,14 @@ function attributesAt(reader: Reader, depth: number): Map<string, Attribute> {
 }
 
 function attributeAt(reader: Reader, depth: number): Attribute {
-  if (!takes(reader, 'optional')) return { type: typeAt(reader, depth), isRequired: true };
+  if (!takes(reader, 'optional')) return { type: typeAt(reader, depth), isRequired: true, default: '' };
   expects(reader, '(');
   const type = typeAt(reader, depth);
-  if (takes(reader, ',')) skipDefault(reader);
+  const from = takes(reader, ',') ? reader.at : undefined;
+  if (from !== undefined) skipDefault(reader);
+  const value = from === undefined ? [] : reader.tokens.slice(from, reader.at);
   expects(reader, ')');
-  return { type, isRequired: false };
+  return { type, isRequired: false, default: value.join(' ') };
 }
 
 /** Skips one value, up to the parenthesis that closes `optional`. */
