@@ -3,6 +3,9 @@ import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { RegistryContext } from './context.ts';
 import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
+import { listModuleCallers } from './module-callers/list-module-callers.ts';
+import { createModuleCheck } from './module-checks/create-module-check.ts';
+import { listModuleConsumers } from './module-consumers/list-module-consumers.ts';
 import { listModuleFiles } from './module-files/list-module-files.ts';
 import { showModuleFile } from './module-files/show-module-file.ts';
 import { downloadLatest } from './module-protocol/download-latest.ts';
@@ -33,6 +36,7 @@ import { purgeDeletedModule } from './module-restorations/purge-deleted-module.t
 import { purgeDeletedVersion } from './module-restorations/purge-deleted-version.ts';
 import { restoreDeletedModule } from './module-restorations/restore-deleted-module.ts';
 import { restoreDeletedVersion } from './module-restorations/restore-deleted-version.ts';
+import { showModuleUpgrade } from './module-upgrades/show-module-upgrade.ts';
 import { updateModuleVersion } from './module-versions/update-module-version.ts';
 import { createModule } from './modules/create-module.ts';
 import { deleteModuleByName } from './module-deletions/delete-module-by-name.ts';
@@ -88,6 +92,10 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(`${module}/versions/:version/actions/release-number`, 'A8', releaseModuleNumber),
   get(`${module}/version`, 'A6', showModuleVersion),
   get(`${module}/commits`, 'A6', listModuleCommits),
+  get(`${module}/callers`, 'A6', listModuleCallers),
+  get(`${module}/consumers`, 'A6', listModuleConsumers),
+  get(`${module}/upgrade`, 'A6', showModuleUpgrade),
+  post('/api/v2/module-checks', 'A6', createModuleCheck),
   get(module, 'A6', showModule),
   patch(module, 'A7', updateModule),
   patch(`${module}/:version`, 'A7', updateModuleVersion),
