@@ -6,6 +6,8 @@ import { feedModules } from './feeds/feed-modules.ts';
 import { listModuleCallers } from './module-callers/list-module-callers.ts';
 import { createModuleCheck } from './module-checks/create-module-check.ts';
 import { listModuleConsumers } from './module-consumers/list-module-consumers.ts';
+import { compareModuleVersions } from './module-comparisons/compare-module-versions.ts';
+import { showModuleInterface } from './module-comparisons/show-module-interface.ts';
 import { listModuleFiles } from './module-files/list-module-files.ts';
 import { showModuleFile } from './module-files/show-module-file.ts';
 import { downloadLatest } from './module-protocol/download-latest.ts';
@@ -96,6 +98,8 @@ export const routes: readonly Route<RegistryContext>[] = [
   get(`${module}/consumers`, 'A6', listModuleConsumers),
   get(`${module}/upgrade`, 'A6', showModuleUpgrade),
   post('/api/v2/module-checks', 'A6', createModuleCheck),
+  get(`${module}/compare`, 'A6', compareModuleVersions),
+  get(`${module}/interface`, 'A6', showModuleInterface),
   get(module, 'A6', showModule),
   patch(module, 'A7', updateModule),
   patch(`${module}/:version`, 'A7', updateModuleVersion),

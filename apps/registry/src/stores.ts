@@ -16,6 +16,7 @@ import { createModuleCallerStore } from './module-callers/module-caller.store.ts
 import { createModuleCheckStore } from './module-checks/module-check.store.ts';
 import { createReportedModuleStore } from './module-consumers/reported-module.store.ts';
 import { createModuleFileStore } from './module-files/module-file.store.ts';
+import { createModuleInterfaceStore } from './module-interfaces/module-interface.store.ts';
 import { createModuleNumberStore } from './module-numbers/module-number.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
 import { createDeletedModuleStore } from './module-restorations/deleted-module.store.ts';
@@ -49,6 +50,7 @@ export function createStores(db: Db) {
     moduleLists: createModuleListStore(db),
     moduleSearch: createModuleSearchStore(db),
     shownModules: createShownModuleStore(db),
+    moduleInterfaces: createModuleInterfaceStore(db),
     moduleNumbers: createModuleNumberStore(db),
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),

@@ -320,6 +320,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     row(insiders, 200, { query: 'to=1.0.0' }),
   // A read: any token is told of the modules that it may read. Without a document it is 422.
   'POST /api/v2/module-checks': row(everyone, 422),
+  // Without numbers, its readers get 422.
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/compare':
+    row(insiders, 422),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/interface':
+    row(insiders, 200),
   'GET /api/v2/registry-modules/:id': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-modules/:id/versions': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-modules/:id/tag-bindings': row(insiders, 200, { named: { id: 'module_id' } }),

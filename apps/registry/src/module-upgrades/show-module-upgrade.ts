@@ -2,15 +2,12 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { contextOf, endpoint, ok, parseQuery, sendResource } from '@groundwork/http';
-import { interfacesOf } from '@groundwork/module-interface';
 import type { RegistryContext } from '../context.ts';
 import { readableCallers } from '../module-callers/module-caller.access.ts';
 import { satisfyingVersions } from '../module-callers/module-caller.view.ts';
 import { visibleReporters } from '../module-consumers/reported-module.access.ts';
-import type { ModuleVersion } from '../module-versions/module-version.ts';
 import { semanticVersionSchema } from '../module-versions/semantic-version.ts';
 import { readableModule, type ReadableModule } from '../modules/module.access.ts';
-import type { Module } from '../modules/module.ts';
 import { moduleUpgradeShape, renderModuleUpgrade } from './module-upgrade.serializer.ts';
 import { upgradeOf } from './module-upgrade.ts';
 
@@ -28,32 +25,22 @@ export const showModuleUpgrade = endpoint(
   (ctx: RegistryContext) => async (req, res) => {
     const readable = await readableModule(ctx, req);
     const { to, from } = parseQuery(query, req);
-    const version = await installable(ctx, readable.module, to.text);
-    if (from) await installable(ctx, readable.module, from.text);
-    const details = await ctx.stores.moduleDetails.find(version.organizationId, version.id);
-    const parts = details ? interfacesOf(details) : [];
+    const { organizationId, id: moduleId } = readable.module;
+    const numbers = [...new Set([to.text, ...(from ? [from.text] : [])])];
+    const found = await ctx.stores.moduleInterfaces.findByTexts({ organizationId, moduleId }, numbers);
+    const version = found.find((one) => one.version === to.text);
+    if (!version || found.length < numbers.length) throw notFound();
     const used = await usesOf(ctx, req, readable, from?.text);
     const resource = renderModuleUpgrade({
       ...used,
       to: to.text,
       from: from?.text ?? null,
-      upgrades: used.callers.map((caller) => upgradeOf(caller, to.text, parts)),
+      upgrades: used.callers.map((caller) => upgradeOf(caller, to.text, version.parts)),
       path: `${contextOf(req).path}?${contextOf(req).query}`,
     });
     sendResource(res, 200, resource);
   },
 );
-
-/** @throws GroundworkError `not-found` */
-async function installable(ctx: RegistryContext, { organizationId, id }: Module, text: string) {
-  const version: ModuleVersion | undefined = await ctx.stores.moduleVersions.findByText(
-    organizationId,
-    id,
-    text,
-  );
-  if (version?.status !== 'ok') throw notFound();
-  return version;
-}
 
 /** Callers and consumers; with `from`, only those that use this version now. */
 async function usesOf(ctx: RegistryContext, req: Request, readable: ReadableModule, from?: string) {
