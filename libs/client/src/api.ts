@@ -3504,6 +3504,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/modules/{namespace}/{name}/{provider}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages */
+        get: operations["getAppModulesByNamespaceByNameByProviderSettings"];
+        put?: never;
+        /** Pages */
+        post: operations["postAppModulesByNamespaceByNameByProviderSettings"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/modules/{namespace}/{name}/{provider}/{version}": {
         parameters: {
             query?: never;
@@ -3687,6 +3705,77 @@ export interface paths {
         get: operations["getAppOrganizationsByOrganizationModules"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationDeleted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/deleted/numbers/{name}/{provider}/{version}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/deleted/{kind}/{deleted}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationDeletedByKindByDeletedRestore"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationDeletedByKindByDeletedRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/deleted/{kind}/{deleted}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationDeletedByKindByDeletedPurge"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationDeletedByKindByDeletedPurge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -19850,6 +19939,90 @@ export interface operations {
             };
         };
     };
+    getAppModulesByNamespaceByNameByProviderSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppModulesByNamespaceByNameByProviderSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getAppModulesByNamespaceByNameByProviderByVersion: {
         parameters: {
             query?: never;
@@ -20371,6 +20544,300 @@ export interface operations {
             header?: never;
             path: {
                 organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationDeleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                name: string;
+                provider: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                name: string;
+                provider: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationDeletedByKindByDeletedRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                deleted: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationDeletedByKindByDeletedRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                deleted: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationDeletedByKindByDeletedPurge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                deleted: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationDeletedByKindByDeletedPurge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                deleted: string;
             };
             cookie?: never;
         };
