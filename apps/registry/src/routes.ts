@@ -3,6 +3,8 @@ import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { RegistryContext } from './context.ts';
 import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
+import { compareModuleVersions } from './module-comparisons/compare-module-versions.ts';
+import { showModuleInterface } from './module-comparisons/show-module-interface.ts';
 import { listModuleFiles } from './module-files/list-module-files.ts';
 import { showModuleFile } from './module-files/show-module-file.ts';
 import { downloadLatest } from './module-protocol/download-latest.ts';
@@ -88,6 +90,8 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(`${module}/versions/:version/actions/release-number`, 'A8', releaseModuleNumber),
   get(`${module}/version`, 'A6', showModuleVersion),
   get(`${module}/commits`, 'A6', listModuleCommits),
+  get(`${module}/compare`, 'A6', compareModuleVersions),
+  get(`${module}/interface`, 'A6', showModuleInterface),
   get(module, 'A6', showModule),
   patch(module, 'A7', updateModule),
   patch(`${module}/:version`, 'A7', updateModuleVersion),

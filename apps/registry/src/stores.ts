@@ -13,6 +13,7 @@ import { createModuleDocumentsStore } from './module-protocol/module-documents.s
 import { createModuleFacetsStore } from './module-protocol/module-facets.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleFileStore } from './module-files/module-file.store.ts';
+import { createModuleInterfaceStore } from './module-interfaces/module-interface.store.ts';
 import { createModuleNumberStore } from './module-numbers/module-number.store.ts';
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
 import { createDeletedModuleStore } from './module-restorations/deleted-module.store.ts';
@@ -44,6 +45,7 @@ export function createStores(db: Db) {
     moduleLists: createModuleListStore(db),
     moduleSearch: createModuleSearchStore(db),
     shownModules: createShownModuleStore(db),
+    moduleInterfaces: createModuleInterfaceStore(db),
     moduleNumbers: createModuleNumberStore(db),
     moduleRepositories: createModuleRepositoryStore(db),
     moduleVersions: createModuleVersionStore(db),

@@ -312,6 +312,11 @@ export const matrix: Readonly<Record<string, Row>> = {
   // The module has no repository, so its readers get 404 like all others.
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/commits':
     row(insiders, 404),
+  // Without numbers, its readers get 422.
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/compare':
+    row(insiders, 422),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/interface':
+    row(insiders, 200),
   'GET /api/v2/registry-modules/:id': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-modules/:id/versions': row(insiders, 200, { named: { id: 'module_id' } }),
   'GET /api/v2/registry-modules/:id/tag-bindings': row(insiders, 200, { named: { id: 'module_id' } }),

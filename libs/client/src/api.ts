@@ -308,6 +308,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Compare two versions */
+        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCompare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/interface": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show an interface */
+        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderInterface"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}": {
         parameters: {
             query?: never;
@@ -4799,6 +4833,8 @@ export interface components {
                 /** @enum {string} */
                 "publishing-mechanism": "git_tag" | "branch" | "non_vcs";
                 "no-code": boolean;
+                /** @enum {string|null} */
+                "version-rule": "off" | "warn" | "enforce" | null;
                 "vcs-repo"?: {
                     branch: string;
                     identifier: string;
@@ -4922,6 +4958,14 @@ export interface components {
                 /** Format: date-time */
                 "published-at": string | null;
                 downloads: number;
+                "interface-verdict": {
+                    against: string;
+                    /** @enum {string} */
+                    level: "breaking" | "feature" | "fix" | "none";
+                    "deserved-version": string;
+                    "is-deserved": boolean;
+                    sentence: string;
+                } | null;
                 deprecation: {
                     /** @constant */
                     "deprecated-status": "Deprecated";
@@ -4984,6 +5028,89 @@ export interface components {
                 "author-avatar-url": string;
                 "author-html-url": string;
                 message: string;
+            };
+        };
+        ModuleComparisons: {
+            id: string;
+            /** @constant */
+            type: "module-comparisons";
+            attributes: {
+                from: string;
+                to: string;
+                part: string | null;
+                /** @enum {string} */
+                level: "breaking" | "feature" | "fix" | "none";
+                /** @enum {string} */
+                "deserved-bump": "major" | "minor" | "patch";
+                "deserved-version": string;
+                "is-deserved": boolean;
+                sentence: string;
+                changes: {
+                    part: string;
+                    /** @enum {string} */
+                    subject: "input" | "output" | "provider" | "resource" | "required-version" | "part";
+                    name: string;
+                    change: string;
+                    /** @enum {string} */
+                    level: "breaking" | "feature" | "fix";
+                    reason: string;
+                }[];
+                text: string;
+            };
+            links: {
+                self: string;
+            };
+        };
+        ModuleInterfaces: {
+            id: string;
+            /** @constant */
+            type: "module-interfaces";
+            attributes: {
+                version: string;
+                /** @enum {string} */
+                "version-rule": "off" | "warn" | "enforce";
+                parts: {
+                    path: string;
+                    interface: {
+                        inputs: {
+                            name: string;
+                            type: string;
+                            default: string | null;
+                            required: boolean;
+                            sensitive: boolean;
+                            ephemeral?: boolean;
+                            nullable?: boolean;
+                            const?: boolean;
+                            deprecated?: string;
+                            validations?: string[];
+                        }[];
+                        outputs: {
+                            name: string;
+                            sensitive: boolean;
+                            type?: string;
+                            ephemeral?: boolean;
+                            deprecated?: string;
+                        }[];
+                        providers: {
+                            name: string;
+                            source: string;
+                            version: string;
+                        }[];
+                        resources: string[];
+                        calls: {
+                            [key: string]: string;
+                        };
+                        moved?: {
+                            from: string;
+                            to: string;
+                        }[];
+                        removed?: string[];
+                        requiredVersion?: string;
+                    };
+                }[];
+            };
+            links: {
+                self: string;
             };
         };
         DeletedRegistryModules: {
@@ -6200,6 +6327,8 @@ export interface components {
                 "stacks-enabled": boolean;
                 "registry-monorepo-support-enabled": boolean;
                 "refuse-secret-files": boolean;
+                /** @enum {string} */
+                "module-version-rule": "off" | "warn" | "enforce";
                 /** @enum {string} */
                 "default-execution-mode": "remote" | "local" | "agent";
                 "user-tokens-enabled": boolean;
@@ -7601,6 +7730,8 @@ export interface operations {
                             namespace?: string | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                         };
                         relationships?: {
                             "tag-bindings"?: {
@@ -7675,6 +7806,8 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
                                 /** @enum {string|null} */
@@ -7753,6 +7886,8 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
                                 "tests-enabled"?: boolean | null;
                                 /** @enum {string|null} */
@@ -7867,6 +8002,7 @@ export interface operations {
                         attributes: {
                             version: string;
                             "commit-sha"?: string | null;
+                            imported?: boolean | null;
                         };
                         /** @constant */
                         type: "registry-module-versions";
@@ -8106,6 +8242,88 @@ export interface operations {
             };
         };
     };
+    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCompare: {
+        parameters: {
+            query: {
+                from: string;
+                to: string;
+                part?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+                registry_name: string;
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ModuleComparisons"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderInterface: {
+        parameters: {
+            query?: {
+                version?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+                registry_name: string;
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ModuleInterfaces"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider: {
         parameters: {
             query?: {
@@ -8218,6 +8436,8 @@ export interface operations {
                             } | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            /** @enum {string|null} */
+                            "version-rule"?: "off" | "warn" | "enforce" | null;
                         };
                         relationships?: {
                             "tag-bindings"?: {
@@ -8990,6 +9210,7 @@ export interface operations {
                         attributes: {
                             version: string;
                             "commit-sha"?: string | null;
+                            imported?: boolean | null;
                         };
                         /** @constant */
                         type: "registry-module-versions";
@@ -13566,6 +13787,8 @@ export interface operations {
                             "registry-monorepo-support-enabled"?: boolean;
                             "refuse-secret-files"?: boolean;
                             /** @enum {string} */
+                            "module-version-rule"?: "off" | "warn" | "enforce";
+                            /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;
                             "allow-force-delete-workspaces"?: boolean;
@@ -13707,6 +13930,8 @@ export interface operations {
                             "stacks-enabled"?: boolean;
                             "registry-monorepo-support-enabled"?: boolean;
                             "refuse-secret-files"?: boolean;
+                            /** @enum {string} */
+                            "module-version-rule"?: "off" | "warn" | "enforce";
                             /** @enum {string} */
                             "default-execution-mode"?: "remote" | "local" | "agent";
                             "user-tokens-enabled"?: boolean;

@@ -62,7 +62,7 @@ function compareNullable(from: ModuleInput, to: ModuleInput): PartChange[] {
   return switched(to.name, from.nullable, to.nullable, [yes, no]);
 }
 
-/** What an argument that is true or false has become. Nothing if one version does not tell. */
+/** The change of an argument that is true or false. Nothing if one version does not tell. */
 export function switched(
   name: string,
   from: boolean | undefined,

@@ -6,7 +6,7 @@ import { changeOf, type PartChange, shownText } from './interface-change.ts';
 /** The type of a variable without one is `any`. */
 const anyType = 'any';
 
-/** What has become of the values that an input takes. Types are as written, "" if none is given. */
+/** Changes of the values that an input takes. Types are as written, "" if none is given. */
 export function compareInputTypes(name: string, from: string, to: string): PartChange[] {
   if (from === to) return [];
   const before = typeOf(from);
@@ -27,7 +27,7 @@ export function compareInputTypes(name: string, from: string, to: string): PartC
   return [changeOf(kind, name, texts)];
 }
 
-/** What has become of the value that an output gives. Callers read it, so a conversion is a change. */
+/** Changes of the value that an output gives. Callers read it, so a conversion is a change. */
 export function compareOutputTypes(
   name: string,
   from: string | undefined,

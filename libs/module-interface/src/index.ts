@@ -8,7 +8,7 @@ export {
 export { compareModules, levelOf } from './compare-modules.ts';
 export { comparisonText, type Comparison } from './comparison-text.ts';
 export type { InterfaceChange } from './interface-change.ts';
-export { judgeNumber, type NumberJudgment, type NumberQuestion } from './judge-number.ts';
+export { judgeNumber, versionBefore, type NumberJudgment, type NumberQuestion } from './judge-number.ts';
 export {
   interfacesOf,
   moduleInterfaceSchema,

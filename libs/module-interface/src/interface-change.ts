@@ -55,6 +55,6 @@ export function changeOf(
 export function shownText(text: string, nothing: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line === '') return nothing;
-  const characters = [...line];
-  return characters.length <= shownLength ? line : `${characters.slice(0, shownLength).join('')}…`;
+  // Not in the middle of a character of two halves.
+  return line.length <= shownLength ? line : `${line.slice(0, shownLength).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -55,3 +55,15 @@ function endOf(to: string, isDeserved: boolean, isLower: boolean): string {
   if (isDeserved) return `${to} says enough.`;
   return isLower ? `${to} is not higher.` : `${to} says too little.`;
 }
+
+/**
+ * The release against which a version is judged: the highest one below it. A pre-release promises nothing, so none is judged against one.
+ *
+ * @param versions numbers of installable versions, in any order
+ * @throws TypeError if one of them is not a semantic version
+ */
+export const versionBefore = (versions: readonly string[], version: string): string | undefined =>
+  versions
+    .filter((other) => semver.prerelease(other) === null && semver.compareBuild(other, version) < 0)
+    .sort(semver.compareBuild)
+    .at(-1);

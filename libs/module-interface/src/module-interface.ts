@@ -23,7 +23,7 @@ const outputSchema = z.object({
 });
 
 /**
- * What a caller of a directory meets, as Terraform sees it; as OpenTofu sees it if Terraform cannot load it.
+ * Everything that a caller of a directory meets, as Terraform sees it; as OpenTofu sees it if Terraform cannot load it.
  *
  * - Names and expressions are as in the details of a version (`ModuleDetails`). Optional members are absent if the version was read before they were.
  * - `inputs[].validations`: the conditions as they are written.
@@ -56,23 +56,25 @@ export function interfacesOf({ root, submodules }: ModuleDetails): PartInterface
   return [root, ...submodules].map((part) => ({ path: part.path, interface: interfaceOf(part) }));
 }
 
-const interfaceOf = (contents: ModuleContents): ModuleInterface => ({
-  inputs: contents.variables.map(({ description: _, validations, ...input }) => ({
-    ...input,
-    ...(validations && { validations: validations.map(({ condition }) => condition) }),
-  })),
-  outputs: contents.outputs.map(({ description: _, ...output }) => output),
-  providers: contents.providerRequirements.map(({ name, source, version }) => ({ name, source, version })),
-  resources: [
-    ...contents.resources.map(({ mode, type, name }) =>
-      mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`,
+/** Reads off what callers meet; the schema leaves out the rest, such as descriptions. */
+const interfaceOf = (contents: ModuleContents): ModuleInterface =>
+  moduleInterfaceSchema.parse({
+    inputs: contents.variables.map(({ validations, ...input }) => ({
+      ...input,
+      validations: validations?.map(({ condition }) => condition),
+    })),
+    outputs: contents.outputs,
+    providers: contents.providerRequirements,
+    resources: [
+      ...contents.resources.map(({ mode, type, name }) =>
+        mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`,
+      ),
+      ...contents.moduleCalls.map(({ name }) => `module.${name}`),
+    ],
+    calls: Object.fromEntries(
+      contents.moduleCalls.map(({ name, source, version }) => [name, `${source} ${version}`.trim()]),
     ),
-    ...contents.moduleCalls.map(({ name }) => `module.${name}`),
-  ],
-  calls: Object.fromEntries(
-    contents.moduleCalls.map(({ name, source, version }) => [name, `${source} ${version}`.trim()]),
-  ),
-  ...(contents.moved && { moved: contents.moved }),
-  ...(contents.removed && { removed: contents.removed }),
-  ...(contents.requiredVersion !== undefined && { requiredVersion: contents.requiredVersion }),
-});
+    moved: contents.moved,
+    removed: contents.removed,
+    requiredVersion: contents.requiredVersion,
+  });

@@ -2,7 +2,7 @@ interface Named {
   readonly name: string;
 }
 
-/** What is in one list only, and pairs of the same name. */
+/** Finds things that are in one list only, and pairs of the same name. */
 export function pairsOf<Item extends Named>(from: readonly Item[], to: readonly Item[]) {
   const before = new Map(from.map((item) => [item.name, item]));
   const after = new Map(to.map((item) => [item.name, item]));

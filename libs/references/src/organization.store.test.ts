@@ -76,6 +76,7 @@ describe('an organization that a write holds', () => {
       name: 'acme',
       disabled: true,
       refuseSecretFiles: false,
+      moduleVersionRule: 'warn',
       deleted: false,
     });
   });
@@ -139,6 +140,17 @@ describe('the events of organizations', () => {
     expect(await refuses()).toBe(false);
   });
 
+  it('the rule for numbers of modules is that of the last event, and of settings that have none, `warn`', async () => {
+    const known = granted();
+    const rule = async () => (await organizations().find(known.id))?.moduleVersionRule;
+    await tell(organizationCreatedV1, { ...known, settings: {} });
+    expect(await rule()).toBe('warn');
+    await tell(organizationUpdatedV1, { ...known, version: 2, settings: { moduleVersionRule: 'enforce' } });
+    expect(await rule()).toBe('enforce');
+    await tell(organizationUpdatedV1, { ...known, version: 3, settings: { moduleVersionRule: 'later' } });
+    expect(await rule()).toBe('warn');
+  });
+
   it('the newest event wins, in any order', async () => {
     const known = granted();
     await tell(organizationUpdatedV1, { ...known, version: 3, name: 'third', disabled: true });
@@ -148,6 +160,7 @@ describe('the events of organizations', () => {
       name: 'third',
       disabled: true,
       refuseSecretFiles: false,
+      moduleVersionRule: 'warn',
       deleted: false,
     });
   });

@@ -8,9 +8,14 @@ import { createReferenceStore, type Reference } from './reference.store.ts';
 /** Name of the aggregate in events. */
 export const organizationKind = 'organization';
 
+/** Rules for versions of modules whose numbers say too little, unless the module has a rule of its own (ADR 84). */
+const moduleVersionRules = ['off', 'warn', 'enforce'] as const;
+
+const moduleVersionRuleSchema = z.enum(moduleVersionRules).catch('warn').default('warn');
+
 /**
  * Fields of an organization that are copied from admin-orgs: `name`, for events published without a request,
- * `disabled`, so that no work is done for a disabled organization, and `refuseSecretFiles`, a setting of its owners.
+ * `disabled`, so that no work is done for a disabled organization, and `refuseSecretFiles` and `moduleVersionRule`, settings of its owners.
  * Permissions never depend on them (ADR 3).
  */
 export interface OrganizationFields extends Record<string, unknown> {
@@ -18,6 +23,7 @@ export interface OrganizationFields extends Record<string, unknown> {
   readonly disabled: boolean;
   /** Absent in the state that a request or an earlier release has given. */
   readonly refuseSecretFiles?: boolean;
+  readonly moduleVersionRule?: (typeof moduleVersionRules)[number];
 }
 
 /** The fields in the state of an organization. */
@@ -30,7 +36,10 @@ export const organizationFields = ({
 }): OrganizationFields => ({
   name,
   disabled,
-  ...(settings && { refuseSecretFiles: settings.refuseSecretFiles === true }),
+  ...(settings && {
+    refuseSecretFiles: settings.refuseSecretFiles === true,
+    moduleVersionRule: moduleVersionRuleSchema.parse(settings.moduleVersionRule),
+  }),
 });
 
 /** State of an organization, as an event of admin-orgs shows it. */
@@ -46,6 +55,7 @@ export interface KnownOrganization {
   readonly name: string;
   readonly disabled: boolean;
   readonly refuseSecretFiles: boolean;
+  readonly moduleVersionRule: (typeof moduleVersionRules)[number];
   readonly deleted: boolean;
 }
 
@@ -53,6 +63,7 @@ const fieldsSchema = z.object({
   name: z.string(),
   disabled: z.boolean().default(false),
   refuseSecretFiles: z.boolean().default(false),
+  moduleVersionRule: moduleVersionRuleSchema,
 });
 
 export interface OrganizationStore {

@@ -71,7 +71,13 @@ async function startBroker(
   const log = await open(join(home, 'output'), 'a');
   const launch = (command: readonly string[]) => {
     const [first = '', ...rest] = endingWithParent(command);
-    return spawn(first, rest, { env: environment, detached: true, stdio: ['ignore', log.fd, log.fd] });
+    return spawn(first, rest, {
+      // A broker that crashes leaves a file in its current folder.
+      cwd: home,
+      env: environment,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
   };
   // The port mapper is started here: otherwise the broker starts it as a daemon, which keeps running.
   const mapper = launch([portMapper, '-port', String(ports.mapper), '-address', '127.0.0.1']);

@@ -32,6 +32,8 @@ export interface Client {
   /** Returns the upload address. */
   createVersion(organization: string, name: string, version: string): Promise<string>;
   statusOf(organization: string, name: string, version: string): Promise<string | undefined>;
+  /** Returns why a version failed. */
+  errorOf(organization: string, name: string, version: string): Promise<string | undefined>;
   /** Returns the number of versions of a module that are `ok`. */
   countOk(organization: string, name: string): Promise<number>;
 }
@@ -81,6 +83,8 @@ export function connectClient(baseUrl: string, token: string): Client {
     );
     return data.attributes['version-statuses'];
   };
+  const findStatus = async (organization: string, name: string, version: string) =>
+    (await statusesOf(organization, name)).find((candidate) => candidate.version === version);
   const createConnection = async (
     organization: string,
     attributes: {
@@ -199,8 +203,8 @@ export function connectClient(baseUrl: string, token: string): Client {
       );
       return given(data.links?.upload);
     },
-    statusOf: async (organization, name, version) =>
-      (await statusesOf(organization, name)).find((candidate) => candidate.version === version)?.status,
+    statusOf: async (...version) => (await findStatus(...version))?.status,
+    errorOf: async (...version) => (await findStatus(...version))?.error,
     countOk: async (organization, name) =>
       (await statusesOf(organization, name)).filter(({ status }) => status === 'ok').length,
   };

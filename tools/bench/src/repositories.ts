@@ -253,7 +253,10 @@ const untilOk = (
 ) =>
   until(`${name} ${version}`, async () => {
     const status = await client.statusOf(owner, name, version);
-    if (status?.endsWith('failed') === true) throw new Error(`${name} ${version} ended as ${status}`);
+    if (status?.endsWith('failed') === true) {
+      const reason = (await client.errorOf(owner, name, version)) ?? '';
+      throw new Error(`${name} ${version} ended as ${status}: ${reason}`);
+    }
     return status === 'ok' ? status : undefined;
   });
 

@@ -32,6 +32,7 @@ const defaults = {
   'stacks-enabled': false,
   'registry-monorepo-support-enabled': true,
   'refuse-secret-files': false,
+  'module-version-rule': 'warn',
   'default-execution-mode': 'remote',
   'user-tokens-enabled': true,
   'allow-force-delete-workspaces': false,
@@ -52,6 +53,7 @@ const others = {
   'stacks-enabled': true,
   'registry-monorepo-support-enabled': false,
   'refuse-secret-files': true,
+  'module-version-rule': 'enforce',
   'default-execution-mode': 'local',
   'allow-force-delete-workspaces': true,
 };
@@ -147,6 +149,8 @@ describe('settings of an organization', () => {
     ['user-tokens-enabled', 'false'],
     ['allow-force-delete-workspaces', 1],
     ['refuse-secret-files', 'yes'],
+    ['module-version-rule', 'forbid'],
+    ['module-version-rule', null],
     ['stacks-enabled', {}],
   ])('%s cannot be %p, neither at creation nor later', async (name, value) => {
     const built = await buildOrganization(app);

@@ -24,6 +24,8 @@ const keptSettingsSchema = z.object({
 export const documentSettingsSchema = keptSettingsSchema.extend({
   /** True if versions of modules whose archive has files that may hold secrets are refused. */
   refuseSecretFiles: z.boolean(),
+  /** The rule for versions of modules whose numbers say too little about their changes. */
+  moduleVersionRule: z.enum(['off', 'warn', 'enforce']),
 });
 
 /** Settings that owners can change, besides the name and email address. */
@@ -40,7 +42,7 @@ export const organizationSettingsSchema = documentSettingsSchema.extend({
 
 export type OrganizationSettings = Readonly<z.output<typeof organizationSettingsSchema>>;
 
-/** Defaults of a new organization, as in the reference product, which has no `refuseSecretFiles`. */
+/** Defaults of a new organization, as in the reference product, which has neither `refuseSecretFiles` nor `moduleVersionRule`. */
 export const initialSettings: OrganizationSettings = {
   collaboratorAuthPolicy: 'password',
   sessionTimeout: null,
@@ -56,6 +58,7 @@ export const initialSettings: OrganizationSettings = {
   stacksEnabled: false,
   registryMonorepoSupportEnabled: true,
   refuseSecretFiles: false,
+  moduleVersionRule: 'warn',
   defaultExecutionMode: 'remote',
   userTokensEnabled: true,
   allowForceDeleteWorkspaces: false,

@@ -41,6 +41,15 @@ interface Fetch {
   readonly organizationId?: OrganizationId;
   readonly path?: string | null;
   readonly ingressSubmodules?: boolean;
+  /** A commit is missing, which is found out in three attempts. */
+  readonly isGone?: boolean;
+}
+
+/** Does what would be done after a pause. */
+async function tryAgain({ app, work }: RepositoryWorld): Promise<void> {
+  const waiting = app.testDatabase.database.knex('jobs').where({ state: 'waiting' });
+  await waiting.update({ run_after: new Date(0) });
+  await work();
 }
 
 /** Returns the events about each version. */
@@ -52,6 +61,7 @@ async function fetchAll(
     organizationId = newId('organization'),
     path = null,
     ingressSubmodules = false,
+    isGone = false,
   }: Fetch = {},
 ) {
   const subscription = in_.subscribe(repository);
@@ -62,6 +72,7 @@ async function fetchAll(
     versions: [...versions],
   });
   await in_.work();
+  if (isGone) for (let attempt = 2; attempt <= 3; attempt += 1) await tryAgain(in_);
   const events = await Promise.all(versions.map(({ subject }) => in_.said(subject)));
   return { organizationId, subscription, events };
 }
@@ -194,11 +205,8 @@ describe('awaited commits', () => {
     const [moved = ''] = repository.commitAll([{ files: { 'main.tf': 'new' } }]);
     repository.setRef('refs/tags/v1.0.0', moved);
     const gone = 'd'.repeat(40);
-    const { events } = await fetchAll(repository, [
-      version(old),
-      version(gone, 'v2.0.0'),
-      version(moved, 'v3.0.0'),
-    ]);
+    const versions = [version(old), version(gone, 'v2.0.0'), version(moved, 'v3.0.0')];
+    const { events } = await fetchAll(repository, versions, { isGone: true });
     expect(events[1]).toEqual(
       failure(/^The commit is not in the repository\. Push it, or create a version from another commit\.$/),
     );
@@ -319,7 +327,7 @@ describe('a commit that is awaited again after its archive was read', () => {
   it('a commit whose archive was refused and that is gone now fails with the reason', async () => {
     const { each, organizationId } = await fetched();
     await archiveJobs(each.subject).update(rejected);
-    const { events } = await fetchAll(freshRepository(), [each], { organizationId });
+    const { events } = await fetchAll(freshRepository(), [each], { organizationId, isGone: true });
     expect(events[0]?.slice(1)).toEqual(failure(/commit/));
   });
 
@@ -450,13 +458,7 @@ describe('a fetch that fails', () => {
     });
     await fetchAll(repository, [each]);
     expect(await world.said(each.subject)).toEqual([]);
-    for (let attempt = 2; attempt <= 5; attempt += 1) {
-      await world.app.testDatabase.database
-        .knex('jobs')
-        .where({ state: 'waiting' })
-        .update({ run_after: new Date(0) });
-      await world.work();
-    }
+    for (let attempt = 2; attempt <= 5; attempt += 1) await tryAgain(world);
     expect(await world.said(each.subject)).toEqual(
       failure(/could not be reached, or the connection was lost/),
     );
@@ -470,11 +472,18 @@ describe('a fetch that fails', () => {
     await fetchAll(repository, [each]);
     expect(await world.said(each.subject)).toEqual([]);
     world.server.cutPacksAfter(undefined);
-    await world.app.testDatabase.database
-      .knex('jobs')
-      .where({ state: 'waiting' })
-      .update({ run_after: new Date(0) });
-    await world.work();
+    await tryAgain(world);
+    expect(typesOf(await world.said(each.subject))).toEqual(['upload.received']);
+  });
+
+  it('a commit that the server has only some seconds after its announcement is fetched then', async () => {
+    const repository = freshRepository();
+    const announced = freshRepository().commit({ files: { 'main.tf': 'announced' } });
+    const each = version(announced);
+    await fetchAll(repository, [each]);
+    expect(await world.said(each.subject)).toEqual([]);
+    expect(repository.commit({ files: { 'main.tf': 'announced' } })).toBe(announced);
+    await tryAgain(world);
     expect(typesOf(await world.said(each.subject))).toEqual(['upload.received']);
   });
 });
@@ -506,6 +515,7 @@ describe('a server that does not serve bare commits', () => {
     ]);
     const { events } = await fetchAll(repository, [version(first), version(second, 'v2.0.0')], {
       world: old,
+      isGone: true,
     });
     expect(events[0]).toEqual(failure(/^The commit is not in the repository/));
     expect(typesOf(events[1] ?? [])).toEqual(['upload.received']);

@@ -163,6 +163,7 @@ async function storeAll(
       if (tooSlow.aborted) return ctx.stores.jobs.release(job);
       signal.throwIfAborted();
       const failure = gone.get(job.task.commit) ?? (await storeCommit(ctx, job, lent));
+      if (failure && mayStillArrive(job, failure)) throw failure;
       await (failure ? failFetch(ctx, job, failure.reason) : ctx.stores.gitJobs.finishFetch(job, null));
     });
 }
@@ -177,6 +178,10 @@ async function endUnfetched(
   if (!(error instanceof GitFailure) || error.code === 'aborted') throw error;
   ctx.logger.info({ ...namesOf(job), code: error.code }, 'could not fetch a repository');
   if (!isAlone && ofContent.has(error.code)) return ctx.stores.gitJobs.fetchAlone(job);
-  if (error.isPassing) throw error;
+  if (error.isPassing || mayStillArrive(job, error)) throw error;
   await failFetch(ctx, job, error.reason);
 }
+
+/** A provider may announce a push some seconds before each of its servers has the commit. */
+const mayStillArrive = ({ tries }: FetchJob, { code }: GitFailure): boolean =>
+  code === 'commit-gone' && tries <= 2;

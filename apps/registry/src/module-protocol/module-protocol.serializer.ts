@@ -7,7 +7,7 @@ import {
 } from '@groundwork/contracts';
 import { timeShape } from '@groundwork/jsonapi';
 import type { AvailableVersion } from './available-version.ts';
-import type { ModuleRequirements } from '../module-versions/module-summary.ts';
+import { withoutInputs, type ModuleRequirements } from '../module-versions/module-summary.ts';
 import type { ModuleVersion, Notice } from '../module-versions/module-version.ts';
 import { shownDescription } from '../modules/module-description.ts';
 import type { Match } from '../modules/module-search.ts';
@@ -69,7 +69,12 @@ const renderEntry = (module: ListedModule) => ({
 
 const { variables, outputs, providerRequirements, moduleCalls } = moduleDescriptionSchema.shape;
 
-const requirementsShape = z.strictObject({ providers: providerRequirements, dependencies: moduleCalls });
+const dependenciesShape = z.array(moduleCalls.element.omit({ inputs: true }));
+
+const requirementsShape = z.strictObject({
+  providers: providerRequirements,
+  dependencies: dependenciesShape,
+});
 
 /** Shape of `renderAvailableVersions`: docs/reference/registry-protocol.md#list-installable-versions. */
 export const availableVersionsShape = z
@@ -132,7 +137,7 @@ const contentsShape = z.strictObject({
   empty: z.boolean(),
   inputs: z.array(variables.element.extend({ default: z.string() }).strict()),
   outputs,
-  dependencies: moduleCalls,
+  dependencies: dependenciesShape,
   provider_dependencies: providerRequirements,
   provider_instances: z
     .array(z.strictObject({ name: z.string(), alias: z.string(), for_each: z.string() }))
@@ -224,7 +229,7 @@ const addressOf = (module: Module, organizationName: string) =>
 
 const renderRequirements = ({ providerRequirements, moduleCalls }: Omit<ModuleRequirements, 'path'>) => ({
   providers: providerRequirements,
-  dependencies: moduleCalls,
+  dependencies: moduleCalls.map(withoutInputs),
 });
 
 function renderDescription(description: ModuleDescription) {

@@ -12,7 +12,7 @@ import { uploaderFor } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
-import { canManageModules } from '../modules/module.policy.ts';
+import { canManageModules, canUpdateModules } from '../modules/module.policy.ts';
 import { createVersion } from './module-version.changes.ts';
 import { anyNewVersionBody, newVersionBody } from './module-version.request.ts';
 import { moduleVersionShape } from './module-version.serializer.ts';
@@ -22,7 +22,7 @@ import { newModuleVersionResource } from './module-version.view.ts';
  * A4: creates a version of a private module, which waits for its archive at `links.upload`. If the module follows a
  * branch, the version is made from `commit-sha` or the head of the branch; that commit is fetched at once, and
  * `links.upload` accepts nothing. A failed version with the same number is replaced. 422 if a version with this number
- * is waiting or `ok`, and if versions come from tags. Also the deprecated `POST
+ * is waiting or `ok`, and if versions come from tags. The number of a version that an owner marks as `imported` is not judged. Also the deprecated `POST
  * registry-modules/:organization_name/:name/:provider/versions`.
  */
 export const createModuleVersion = endpoint(
@@ -41,6 +41,7 @@ export const createModuleVersion = endpoint(
     const requested = {
       attributesFor: (repository?: ModuleRepository) =>
         parseBody(newVersionBody(repository), req).data.attributes,
+      mayImport: canUpdateModules(grants),
       uploader: uploaderFor(principal),
       cause: causeOf(req),
     };

@@ -17,6 +17,13 @@ describe('summarize', () => {
     });
   });
 
+  it('a module summary leaves out what calls pass on, because clients read it at each init', () => {
+    const moduleCalls = [{ name: 'a', source: './a', version: '', inputs: ['cidr'], enabled: 'var.on' }];
+    expect(summarize(moduleDetails({ root: moduleDescription({ moduleCalls }) })).root.moduleCalls).toEqual([
+      { name: 'a', source: './a', version: '', enabled: 'var.on' },
+    ]);
+  });
+
   it('a module summary leaves out submodules below other submodules', () => {
     const submodules = ['modules/net', 'modules/net/vpc', 'modules/dns/zones/public'].map((path) =>
       moduleDescription({ path }),

@@ -29,4 +29,14 @@ const requirementsOf = ({
   path,
   providerRequirements,
   moduleCalls,
-}: ModuleDescription): ModuleRequirements => ({ path, providerRequirements, moduleCalls });
+}: ModuleDescription): ModuleRequirements => ({
+  path,
+  providerRequirements,
+  moduleCalls: moduleCalls.map(withoutInputs),
+});
+
+/** The protocol does not tell them, and clients read its list at each `init`. */
+export function withoutInputs(call: ModuleDescription['moduleCalls'][number]) {
+  const { name, source, version, enabled } = call;
+  return { name, source, version, ...(enabled !== undefined && { enabled }) };
+}

@@ -22,6 +22,7 @@ export const moduleVersionRow = z
     required_version: z.string().nullable(),
     description: z.string().nullable(),
     license: z.string().nullable(),
+    imported: z.boolean().nullable(),
     read_revision: z.int(),
     read_again_requested_at: z.date().nullable(),
     other_tag: z.string().nullable(),
@@ -48,6 +49,7 @@ export const moduleVersionRow = z
     requiredVersion: row.required_version,
     description: row.description,
     license: row.license,
+    isImported: row.imported === true,
     readRevision: row.read_revision,
     readAgainRequestedAt: row.read_again_requested_at,
     pendingAt: row.pending_at,
@@ -70,6 +72,7 @@ export const newColumns = (version: ModuleVersion) => ({
   ref: version.ref?.name ?? null,
   ref_kind: version.ref?.kind ?? null,
   repository_url: version.ref?.repositoryUrl ?? null,
+  imported: version.isImported,
   created_at: version.createdAt,
   ...changingColumns(version),
 });

@@ -7,6 +7,7 @@ import type { RegistryConfig } from '../config.ts';
 import type { RegistryContext } from '../context.ts';
 import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
+import type { JudgedInterface } from '../module-interfaces/interface-verdict.ts';
 import { organizationNameOf } from '../modules/following-module.changes.ts';
 import type { Module } from '../modules/module.ts';
 import type { RegistryStores } from '../stores.ts';
@@ -40,7 +41,7 @@ export const quotaOf = ({ pendingUploadLimit }: Pick<RegistryConfig, 'pendingUpl
 interface Known {
   readonly module?: Module;
   readonly organizationName?: string;
-  readonly details?: ModuleDetails;
+  readonly found?: { readonly details: ModuleDetails; readonly judged: JudgedInterface };
 }
 
 /** @throws Error when another transaction stored the version first: a missing lock */
@@ -48,14 +49,19 @@ export async function storeVersionChange(
   stores: RegistryStores,
   version: ModuleVersion,
   cause: Cause,
-  { module, organizationName, details }: Known = {},
+  { module, organizationName, found }: Known = {},
 ): Promise<void> {
   const { id, organizationId, moduleId } = version;
   const owner = module ?? (await stores.modules.find(organizationId, moduleId));
   if (!owner) throw new Error(`module version ${id} has no module`);
   const name = organizationName ?? (await organizationNameOf(stores, owner));
-  const found = details && stores.moduleDetails.inserting(organizationId, id, details);
-  const change = stores.moduleVersions.updating(version, found);
+  const change = stores.moduleVersions.updating(
+    version,
+    found && {
+      details: stores.moduleDetails.inserting(organizationId, id, found.details),
+      interfaces: stores.moduleInterfaces.inserting(version, found.judged),
+    },
+  );
   const isStored = await stores.outbox.addWith(change, moduleVersionUpdated(version, owner, name), cause);
   if (!isStored) throw changedByAnother(id);
 }
@@ -70,6 +76,7 @@ interface Extended {
 interface RequestedVersion {
   readonly attributesFor: (repository: ModuleRepository | undefined) => NewVersionAttributes;
   readonly uploader: string | null;
+  readonly mayImport: boolean;
   readonly cause: Cause;
 }
 
@@ -94,9 +101,10 @@ export async function createVersion(
 async function createAtOnce(
   { stores, clock, config }: CreationContext,
   { module, organization }: Extended,
-  { attributesFor, uploader, cause }: RequestedVersion,
+  { attributesFor, uploader, mayImport, cause }: RequestedVersion,
 ): Promise<ModuleVersion | undefined> {
-  const version = newModuleVersion(module, givenIn(attributesFor(undefined)), clock.now(), uploader);
+  const given = givenIn(attributesFor(undefined), mayImport);
+  const version = newModuleVersion(module, given, clock.now(), uploader);
   const change = stores.moduleVersions.insertingAtOnce(version, {
     organization: stores.organizations.holdingAtOnce(organization.id),
     quota: quotaOf(config).limit,
@@ -110,13 +118,13 @@ async function createInTransaction(
   { clock, config }: CreationContext,
   tx: RegistryStores,
   { module, organization }: Extended,
-  { attributesFor, uploader, cause }: RequestedVersion,
+  { attributesFor, uploader, mayImport, cause }: RequestedVersion,
 ): Promise<ModuleVersion> {
   await tx.organizations.hold(organization);
   await tx.modules.hold(module.organizationId, module.id);
   const repository = await tx.moduleRepositories.find(module.organizationId, module.id);
   if (repository?.tags) throw fromTagsOnly();
-  const given = givenIn(attributesFor(repository));
+  const given = givenIn(attributesFor(repository), mayImport);
   const version = repository
     ? versionFromRepository(module, repository, given, clock.now())
     : newModuleVersion(module, given, clock.now(), uploader);
@@ -128,9 +136,13 @@ async function createInTransaction(
   return version;
 }
 
-const givenIn = ({ version, 'commit-sha': commitSha }: NewVersionAttributes) => ({
+const givenIn = (
+  { version, 'commit-sha': commitSha, imported }: NewVersionAttributes,
+  mayImport: boolean,
+) => ({
   version,
   commitSha: commitSha ?? null,
+  isImported: mayImport && imported === true,
 });
 
 interface Awaited {

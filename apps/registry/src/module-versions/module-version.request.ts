@@ -17,7 +17,11 @@ const wholeCommit = (missing?: string) => commitText(missing).toLowerCase().refi
 
 const bodyWith = <CommitSha extends z.ZodType>(commitSha: CommitSha) =>
   resourceBody('registry-module-versions', {
-    attributes: z.object({ version: semanticVersionSchema, 'commit-sha': commitSha }),
+    attributes: z.object({
+      version: semanticVersionSchema,
+      'commit-sha': commitSha,
+      imported: z.boolean().nullish(),
+    }),
   });
 
 const bodies = {

@@ -10,6 +10,7 @@ describe('renderModuleVersion', () => {
     organizationName: 'acme',
     uploadUrl: null,
     downloads: 0,
+    verdict: undefined,
     isOwn: true,
     permissions: { canDelete: true, canRetry: false },
   };
@@ -41,6 +42,7 @@ describe('renderModuleVersion', () => {
         license: null,
         'published-at': null,
         downloads: 0,
+        'interface-verdict': null,
         deprecation: null,
         revocation: null,
         permissions: { 'can-delete': true, 'can-retry': false },

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { serviceProviders } from '@groundwork/contracts';
 import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
+import type { InterfaceVerdict } from '../module-interfaces/interface-verdict.ts';
+import {
+  interfaceVerdictShape,
+  renderInterfaceVerdict,
+} from '../module-interfaces/interface-verdict.serializer.ts';
 import { shownDescription } from '../modules/module-description.ts';
 import { deprecationShape, renderDeprecation } from '../modules/module.serializer.ts';
 import { namespaceOf, type Module } from '../modules/module.ts';
@@ -14,6 +19,7 @@ interface ModuleVersionView {
   /** The upload address; null without permission to upload, and once the archive has arrived. */
   readonly uploadUrl: string | null;
   readonly downloads: number;
+  readonly verdict: InterfaceVerdict | undefined;
   /** True in the module's own organization; only then does the response include `error` and `notes`. */
   readonly isOwn: boolean;
   readonly permissions: { readonly canDelete: boolean; readonly canRetry: boolean };
@@ -49,6 +55,7 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
     license: z.string().nullable(),
     'published-at': timeShape.nullable(),
     downloads: z.int(),
+    'interface-verdict': interfaceVerdictShape,
     deprecation: deprecationShape,
     revocation: z
       .strictObject({ status: z.literal('Revoked'), message: z.string(), link: z.string().nullable() })
@@ -64,7 +71,7 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
 /**
  * docs/reference/module-versions.md#the-resource, with the additions that clients read
  * (docs/compatibility.md#module-version-members). Additions: `error`, `notes`, `moved-tag`, `deleted-tag`, `status-timestamps`,
- * `sha256`, `size`, `required-version`, `description`, `license`, `published-at`, `downloads`, `permissions`.
+ * `sha256`, `size`, `required-version`, `description`, `license`, `published-at`, `downloads`, `interface-verdict`, `permissions`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;
@@ -93,6 +100,7 @@ export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionV
       license: version.license,
       'published-at': version.okAt?.toISOString() ?? null,
       downloads: view.downloads,
+      'interface-verdict': renderInterfaceVerdict(view.verdict),
       deprecation: renderDeprecation(version.deprecation),
       revocation: version.revocation && renderRevocation(version.revocation),
       permissions: { 'can-delete': view.permissions.canDelete, 'can-retry': view.permissions.canRetry },

@@ -82,6 +82,7 @@ insert into
     "error",
     "failed_at",
     "id",
+    "imported",
     "ingest_awaited_at",
     "ingest_reminders",
     "ingressing_at",
@@ -115,6 +116,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -183,6 +185,7 @@ insert into
     "error",
     "failed_at",
     "id",
+    "imported",
     "ingest_awaited_at",
     "ingest_reminders",
     "ingressing_at",
@@ -216,6 +219,7 @@ insert into
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -330,6 +334,7 @@ with
         "ref",
         "ref_kind",
         "repository_url",
+        "imported",
         "created_at",
         "status",
         "error",
@@ -366,6 +371,7 @@ with
         "revocation_link"
       )
     select
+      ?,
       ?,
       ?,
       ?,
@@ -579,6 +585,7 @@ select
   version.required_version,
   version.description,
   version.license,
+  version.imported,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,
@@ -601,6 +608,7 @@ select
   module.provider as of_module_provider,
   module.no_code as of_module_no_code,
   module.description as of_module_description,
+  module.version_rule as of_module_version_rule,
   module.status as of_module_status,
   module.test_config_id as of_module_test_config_id,
   module.tests_enabled as of_module_tests_enabled,
@@ -702,6 +710,7 @@ select
   version.required_version,
   version.description,
   version.license,
+  version.imported,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,
@@ -724,6 +733,7 @@ select
   module.provider as of_module_provider,
   module.no_code as of_module_no_code,
   module.description as of_module_description,
+  module.version_rule as of_module_version_rule,
   module.status as of_module_status,
   module.test_config_id as of_module_test_config_id,
   module.tests_enabled as of_module_tests_enabled,
@@ -963,6 +973,28 @@ with
         "details"
       )
     select
+      ?,
+      ?,
+      ?,
+      ?
+    from
+      changed
+  ),
+  interfaces as (
+    insert into
+      module_version_interfaces (
+        "organization_id",
+        "module_version_id",
+        "parts",
+        "verdict",
+        "judged_revision",
+        "against_id",
+        "against_revision"
+      )
+    select
+      ?,
+      ?,
+      ?,
       ?,
       ?,
       ?,

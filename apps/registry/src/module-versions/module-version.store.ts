@@ -301,12 +301,16 @@ export function createModuleVersionStore(db: Db) {
      * The parts of a statement that do the same as `update`, for `outbox.addWith`. They change nothing where `update`
      * would throw.
      *
-     * @param details stores the details of the version (`inserting` of the details)
+     * @param found stores what was found in the archive of the version (`inserting` of details and interfaces)
      */
-    updating(version: ModuleVersion, details?: Query): Query {
+    updating(version: ModuleVersion, found?: { readonly details: Query; readonly interfaces: Query }): Query {
       const updated = updatingAggregate(db, 'module_versions', version, changingColumns(version));
-      return details
-        ? db.raw('changed as (?), details as (?)', [updated, details])
+      return found
+        ? db.raw('changed as (?), details as (?), interfaces as (?)', [
+            updated,
+            found.details,
+            found.interfaces,
+          ])
         : db.raw('changed as (?)', [updated]);
     },
 

@@ -52,6 +52,7 @@ export interface TagNow {
  *   they are unknown.
  * - `description`: the first sentence of the README; "" if it has none, null if it is unknown.
  * - `license`: the SPDX identifier of the license in the archive, or `other`; "" if there is no license, null if it is unknown.
+ * - `isImported`: true if it was published elsewhere before, or is from the first listing of its repository: its number is not judged.
  * - `readRevision`: the `moduleReadRevision` in which the archive was last read; 0 if it is unknown.
  * - `readAgainRequestedAt`: when the archive was last requested to be read again; null while that is not awaited.
  * - `pendingAt`, `cloningAt`, `ingressingAt`, `okAt`, `failedAt`: when the version last took that step.
@@ -72,6 +73,7 @@ export interface ModuleVersion extends IngestedVersion {
   readonly requiredVersion: string | null;
   readonly description: string | null;
   readonly license: string | null;
+  readonly isImported: boolean;
   readonly readRevision: number;
   readonly readAgainRequestedAt: Date | null;
   readonly pendingAt: Date;
@@ -91,11 +93,12 @@ export const hasArchive = (version: ModuleVersion): version is ArchivedVersion =
 /** A version that waits for its archive at a new upload address, requested by `uploader` (`uploaderKey`). */
 export function newModuleVersion(
   module: Module,
-  given: Pick<ModuleVersion, 'version' | 'commitSha'>,
+  given: Pick<ModuleVersion, 'version' | 'commitSha'> & Partial<Pick<ModuleVersion, 'isImported'>>,
   now: Date,
   uploader: string | null = null,
 ): ModuleVersion {
   return {
+    isImported: false,
     ...given,
     id: newId('moduleVersion'),
     organizationId: module.organizationId,
@@ -135,15 +138,16 @@ export interface RepositoryCommit {
   readonly commit: string;
   readonly ref: Omit<RepositoryRef, 'movedCommit' | 'deletedAt'>;
   readonly source: string;
+  readonly isImported: boolean;
 }
 
 export function newRepositoryVersion(
   module: Module,
-  { version, commit, ref, source }: RepositoryCommit,
+  { version, commit, ref, source, isImported }: RepositoryCommit,
   now: Date,
 ): ModuleVersion {
   return {
-    ...newModuleVersion(module, { version, commitSha: commit }, now),
+    ...newModuleVersion(module, { version, commitSha: commit, isImported }, now),
     source,
     ref: { ...ref, movedCommit: null, deletedAt: null },
   };

@@ -1,6 +1,8 @@
 import type { ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import type { Page, Resource } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
+import type { InterfaceVerdict } from '../module-interfaces/interface-verdict.ts';
+import { verdictsOf } from '../module-interfaces/interface-verdict.view.ts';
 import { isFoundIn } from './awaited-versions.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import type { Module } from '../modules/module.ts';
@@ -15,11 +17,12 @@ type ViewContext = Pick<RegistryContext, 'stores' | 'links'>;
 
 interface Facts {
   readonly downloads: ReadonlyMap<ModuleVersionId, number>;
+  readonly verdicts: ReadonlyMap<ModuleVersionId, InterfaceVerdict>;
   /** The repository of the module. It is loaded only if a retry would fetch a version from it. */
   readonly repository: ModuleRepository | undefined;
 }
 
-const noFacts: Facts = { downloads: new Map(), repository: undefined };
+const noFacts: Facts = { downloads: new Map(), verdicts: new Map(), repository: undefined };
 
 export async function moduleVersionPage(
   { stores, links }: ViewContext,
@@ -48,15 +51,18 @@ export const newModuleVersionResource = (
 
 async function factsOf(
   stores: ViewContext['stores'],
-  { organizationId, id }: Module,
+  module: Module,
   versions: readonly ModuleVersion[],
 ): Promise<Facts> {
+  const { organizationId, id } = module;
   const ids = versions.map((version) => version.id);
   const downloads = await stores.moduleDownloads.ofVersions(organizationId, ids);
+  const installable = versions.filter(({ status }) => status === 'ok').map((version) => version.id);
+  const verdicts = await verdictsOf(stores, module, installable);
   const repository = versions.some(awaitsFetchOnRetry)
     ? await stores.moduleRepositories.find(organizationId, id)
     : undefined;
-  return { downloads, repository };
+  return { downloads, verdicts, repository };
 }
 
 /** The upload address grants permission to publish, so only users who may create versions see it. */
@@ -64,7 +70,7 @@ function render(
   links: ViewContext['links'],
   { module, organizationName, grants }: ReadableModule,
   version: ModuleVersion,
-  { downloads, repository }: Facts,
+  { downloads, verdicts, repository }: Facts,
 ): Resource {
   const { canDelete, canRetry } = modulePermissions(grants);
   const isRetriableNow =
@@ -75,6 +81,7 @@ function render(
     uploadUrl: grants !== null && canManageModules(grants) ? links.uploadUrl(version) : null,
     isOwn: grants !== null && canListModules(grants),
     downloads: downloads.get(version.id) ?? 0,
+    verdict: verdicts.get(version.id),
     permissions: { canDelete, canRetry: canRetry && isRetriableNow },
   });
 }

@@ -7,8 +7,10 @@ import {
 } from '@groundwork/contracts';
 import type { ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { ownerOfVersion, readStoredJson, requireOrganization } from '@groundwork/ingested-versions';
+import { interfacesOf } from '@groundwork/module-interface';
 import { on, type ReceivedEvent } from '@groundwork/outbox';
 import type { RegistryContext } from '../context.ts';
+import { judgeVersion, type JudgedInterface } from '../module-interfaces/interface-verdict.ts';
 import { organizationNameOf } from '../modules/following-module.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';
@@ -34,7 +36,7 @@ const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024,
  * that has been given up in the meantime stays failed; a retry requests this outcome again. If the outcome is already
  * decided, an archive that was read again replaces the details, and makes a failed version `ok`. Does nothing if the
  * version is gone. A version with files that may hold secrets fails if its organization refuses them, unless it is `ok`; so does
- * one whose number belongs to other content (ADR 82).
+ * one whose number belongs to other content (ADR 82), or says too little where that is enforced (ADR 84).
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {
@@ -54,20 +56,17 @@ export function onModuleArchiveAccepted(ctx: RegistryContext) {
     const again = readAgain && !ok && locked && markAcceptedAgain(locked.version, outcome, now);
     const accepted = ok ?? again;
     if (locked && accepted) {
-      const found = { ...locked, version: accepted, details: await details };
+      const { judged, refusal } = await judge(stores, accepted, await details);
+      const found = { ...locked, version: accepted, details: await details, judged };
       if (locked.version.status === 'ok') {
         await replaceDetails(stores, found);
         return;
       }
       const { cause } = event;
-      const taken = await bindNumber(stores, { version: accepted, archive, cause, now });
-      await (taken === undefined
+      const reason = refusal ?? (await bindNumber(stores, { version: accepted, archive, cause, now }));
+      await (reason === undefined
         ? offerVersion(stores, found, cause)
-        : refuse(stores, cause, {
-            ...locked,
-            rejected: { reason: taken, hasWayOut: true, readRevision },
-            now,
-          }));
+        : refuse(stores, cause, { ...locked, rejected: { reason, hasWayOut: true, readRevision }, now }));
       return;
     }
     const received = locked && markArchiveReceived(locked.version, now);
@@ -84,6 +83,12 @@ const toldBy = (details: ModuleDetails | undefined) => ({
   description: details ? firstSentenceOf(details.root.readme) : null,
   license: details?.license ?? null,
 });
+
+/** Compares the version with the release that it follows. */
+async function judge(stores: RegistryStores, version: ModuleVersion, details: ModuleDetails) {
+  const standard = await stores.moduleInterfaces.standardFor(version, version.version.sortKey);
+  return judgeVersion(version, interfacesOf(details), standard);
+}
 
 const refusesSecretFiles = async (stores: RegistryStores, version: ModuleVersion): Promise<boolean> =>
   version.status !== 'ok' &&
@@ -138,21 +143,26 @@ async function lockWithModule(
 
 interface Accepted extends Locked {
   readonly details: ModuleDetails;
+  readonly judged: JudgedInterface;
 }
 
 /** No event, and no other version of the aggregate: nothing that other services know has changed. */
-async function replaceDetails(stores: RegistryStores, { module, version, details }: Accepted): Promise<void> {
+async function replaceDetails(
+  stores: RegistryStores,
+  { module, version, details, judged }: Accepted,
+): Promise<void> {
   const { organizationId, id } = version;
   await stores.moduleVersions.noteReading(version);
   await stores.moduleDetails.replace(organizationId, id, details);
+  await stores.moduleInterfaces.replace(version, judged);
   // Updates the module's row, too: documents that the gateway has kept show the old details until it changes.
   await stores.modules.updateWithNewVersion(module, id, contentOf(module, details));
 }
 
 /** The first version completes the setup of a module without a repository. */
 async function offerVersion(stores: RegistryStores, accepted: Accepted, cause: Cause): Promise<void> {
-  const { module, version, details } = accepted;
-  await storeVersionChange(stores, version, cause, accepted);
+  const { module, version, details, judged } = accepted;
+  await storeVersionChange(stores, version, cause, { ...accepted, found: { details, judged } });
   const complete = withSetupStatus(module, 'setup_complete', version.updatedAt);
   const follows =
     complete && (await stores.moduleRepositories.find(version.organizationId, version.moduleId));

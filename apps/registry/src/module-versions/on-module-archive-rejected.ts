@@ -33,5 +33,6 @@ async function noteReading(stores: RegistryStores, event: RejectedEvent): Promis
   const read = version && markRejectedAgain(version, { reason, readRevision });
   if (!read) return false;
   await stores.moduleVersions.noteReading(read);
+  if (read.status === 'ok') await stores.moduleInterfaces.keepKnown(read);
   return true;
 }

@@ -140,6 +140,8 @@ async function newCommits(
       commit,
       ref: { kind: 'tag', name, repositoryUrl: repositoryUrlOf(repository), otherTag },
       source: repository.serviceProvider,
+      // Numbers in the first listing were given before anybody could know the module's rule.
+      isImported: repository.refs.listedAt === null,
     }));
 }
 
@@ -227,7 +229,7 @@ function initialCommits(
   if (!version) return [];
   const repositoryUrl = repositoryUrlOf(repository);
   const ref = { kind: 'branch', name: head.branch, repositoryUrl, otherTag: null } as const;
-  return [{ version, commit: head.commit, ref, source: serviceProvider }];
+  return [{ version, commit: head.commit, ref, source: serviceProvider, isImported: true }];
 }
 
 async function createVersions(

@@ -46,6 +46,7 @@ const transaction = (...between: RegExp[]) =>
   [/^begin/i, /into "inbox"/, ...between, /^commit/i].map((text) => expect.stringMatching(text));
 
 const lock = /with organization as materialized/;
+const judge = /modules as module.*module_version_interfaces/s;
 const bind = /insert into module_numbers/;
 const change = /update "module_versions".*insert into outbox/s;
 const changeOfModule = /update "modules".*insert into module_contents/s;
@@ -55,7 +56,7 @@ it('an upload is noted by a lock and a change, whatever they read and write', as
   expect(await statementsOf(() => worker.receive(version))).toEqual(transaction(lock, change));
 });
 
-it('a version becomes ok by a lock, its number, a change of the version and one of its module', async () => {
+it('a version becomes ok by a lock, what it is judged by, its number, a change of the version and one of its module', async () => {
   const { managed, module, version } = await publication();
   await worker.accept(version);
   await app.settle();
@@ -63,14 +64,14 @@ it('a version becomes ok by a lock, its number, a change of the version and one 
   await worker.receive(next);
   await app.settle();
   expect(await statementsOf(() => worker.accept(next))).toEqual(
-    transaction(lock, bind, change, changeOfModule),
+    transaction(lock, judge, bind, change, changeOfModule),
   );
 });
 
 it('the first version of a module takes two statements more, because the module is complete with it', async () => {
   const { version } = await publication();
   expect(await statementsOf(() => worker.accept(version))).toEqual(
-    transaction(lock, bind, change, /module_repositories/, changeOfModule, /into "outbox"/),
+    transaction(lock, judge, bind, change, /module_repositories/, changeOfModule, /into "outbox"/),
   );
 });
 

@@ -13,12 +13,12 @@ const defaultBranch = 'HEAD';
 export function versionFromRepository(
   module: Module,
   repository: ModuleRepository,
-  { version, commitSha }: Pick<ModuleVersion, 'version' | 'commitSha'>,
+  { version, commitSha, isImported }: Pick<ModuleVersion, 'version' | 'commitSha' | 'isImported'>,
   now: Date,
 ): ModuleVersion {
   const commit = commitSha ?? repository.head?.commit;
   if (commit === undefined) throw new Error('a version without a commit passed the rules');
   const name = repository.branch ?? repository.head?.branch ?? defaultBranch;
   const ref = { kind: 'branch', name, repositoryUrl: repositoryUrlOf(repository), otherTag: null } as const;
-  return newRepositoryVersion(module, { version, commit, ref, source: apiSource }, now);
+  return newRepositoryVersion(module, { version, commit, ref, source: apiSource, isImported }, now);
 }

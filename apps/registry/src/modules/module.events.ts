@@ -26,7 +26,7 @@ function eventOf(
   module: Module,
   organizationName: string,
 ) {
-  const { id, registryName, name, provider, noCode, description, status } = module;
+  const { id, registryName, name, provider, noCode, description, versionRule, status } = module;
   return eventAbout(definition, module, {
     id,
     registryName,
@@ -35,6 +35,7 @@ function eventOf(
     provider,
     noCode,
     description,
+    versionRule,
     noCodeModule: noCodeStateOf(module),
     tagBindings: module.tagBindings,
     status,

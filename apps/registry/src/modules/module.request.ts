@@ -11,11 +11,12 @@ import {
   registryNames,
   type ModuleCoordinates,
   type ModuleSettings,
+  versionRules,
   widerProviderPattern,
   widerProviderRule,
 } from './module.ts';
 
-/** Settings in the bodies of A2, A3 and A7. A missing or null setting keeps its value; an empty description withdraws it. */
+/** Settings in the bodies of A2, A3 and A7. A missing or null setting keeps its value; an empty description withdraws it, and so does null for `version-rule`. */
 export const moduleSettings = {
   'no-code': z.boolean().nullish(),
   description: z
@@ -24,6 +25,7 @@ export const moduleSettings = {
     .max(maxDescriptionLength)
     .refine((text) => !hasInvisible(text), 'must be one line without control or invisible characters')
     .nullish(),
+  'version-rule': z.enum(versionRules).nullish(),
 };
 
 /** Relations in the bodies of A2, A3 and A7. A list of tags replaces all tags. */
@@ -35,6 +37,7 @@ export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>):
     ...(isGiven(given.description) && {
       description: given.description === '' ? null : given.description,
     }),
+    ...(given['version-rule'] !== undefined && { versionRule: given['version-rule'] }),
   };
 }
 

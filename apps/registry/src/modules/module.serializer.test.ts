@@ -63,6 +63,7 @@ describe('renderModule', () => {
         permissions: { 'can-delete': true, 'can-resync': true, 'can-retry': false },
         'publishing-mechanism': 'non_vcs',
         'no-code': true,
+        'version-rule': null,
       },
       relationships: {
         organization: { data: { id: 'acme', type: 'organizations' } },

@@ -24,7 +24,7 @@ import { shownDescription } from './module-description.ts';
 import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';
 import { noCodeModuleOf } from './no-code-module.ts';
 import { renderNoCodeIdentifier } from './no-code-module.serializer.ts';
-import { moduleStatuses, namespaceOf, registryNames, type Module } from './module.ts';
+import { moduleStatuses, namespaceOf, registryNames, versionRules, type Module } from './module.ts';
 import type { ModulePermissions } from './module.policy.ts';
 import { agentExecutionModes, initialTestConfig, type TestConfig } from './test-config.ts';
 
@@ -89,6 +89,7 @@ export const moduleShape = resourceShape('registry-modules', {
     }),
     'publishing-mechanism': z.enum(publishingMechanisms),
     'no-code': z.boolean(),
+    'version-rule': z.enum(versionRules).nullable(),
     'vcs-repo': moduleRepositoryShape.optional(),
     'version-tags': z
       .array(
@@ -121,7 +122,7 @@ export const moduleShape = resourceShape('registry-modules', {
 /**
  * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository; `test-config` until it is set,
  * except for a module that follows a branch.
- * Additions: `description`, `source`, `downloads`, what is shown of the latest version, `publishing-mechanism`, `version-tags`,
+ * Additions: `description`, `source`, `downloads`, what is shown of the latest version, `publishing-mechanism`, `version-rule`, `version-tags`,
  * `revoked-versions`, `setup-error` and the relationship `no-code-modules` (docs/compatibility.md#module-members).
  */
 export function renderModule(module: Module, view: ModuleView): Resource {
@@ -156,6 +157,7 @@ export function renderModule(module: Module, view: ModuleView): Resource {
       },
       'publishing-mechanism': publishingMechanismOf(repository),
       'no-code': module.noCode,
+      'version-rule': module.versionRule,
       ...(repository && {
         'vcs-repo': renderModuleRepository(repository, view),
         'version-tags': view.versionStatuses.flatMap(renderVersionTag),

@@ -127,10 +127,12 @@ insert into
     "test_config_id",
     "test_execution_mode",
     "tests_enabled",
-    "updated_at"
+    "updated_at",
+    "version_rule"
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -268,6 +270,7 @@ update "modules"
 set
   "no_code" = ?,
   "description" = ?,
+  "version_rule" = ?,
   "status" = ?,
   "test_config_id" = ?,
   "tests_enabled" = ?,
@@ -403,6 +406,7 @@ update "modules"
 set
   "no_code" = ?,
   "description" = ?,
+  "version_rule" = ?,
   "status" = ?,
   "test_config_id" = ?,
   "tests_enabled" = ?,
@@ -440,6 +444,7 @@ with
     set
       "no_code" = ?,
       "description" = ?,
+      "version_rule" = ?,
       "status" = ?,
       "test_config_id" = ?,
       "tests_enabled" = ?,

@@ -20,7 +20,13 @@ import { notFound } from '@groundwork/errors';
 import { noCodeSettingsSchema } from './no-code-module.ts';
 import { createModuleContentStore, notedColumns, notingContent } from './module-content.store.ts';
 import type { ModuleContent } from './module-words.ts';
-import { moduleStatuses, registryNames, type Module, type ModuleCoordinates } from './module.ts';
+import {
+  moduleStatuses,
+  registryNames,
+  versionRules,
+  type Module,
+  type ModuleCoordinates,
+} from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
 export const moduleRow = camelRow({
@@ -32,6 +38,7 @@ export const moduleRow = camelRow({
   provider: z.string(),
   noCode: z.boolean(),
   description: z.string().nullable(),
+  versionRule: z.enum(versionRules).nullable(),
   status: z.enum(moduleStatuses),
   testConfigId: idSchema('testConfig').nullable(),
   testsEnabled: z.boolean().nullable(),
@@ -209,6 +216,7 @@ function updatingWithLatestVersion(db: Db, module: Module) {
 const changingColumns = (module: Module) => ({
   no_code: module.noCode,
   description: module.description,
+  version_rule: module.versionRule,
   status: module.status,
   test_config_id: module.testConfig?.id ?? null,
   tests_enabled: module.testConfig?.testsEnabled ?? null,

@@ -73,6 +73,7 @@ describe('a module', () => {
       provider: 'aws',
       noCode: false,
       description: null,
+      versionRule: null,
       noCodeModule: null,
       tagBindings: [],
       status: 'pending',

@@ -18,6 +18,10 @@ export type RegistryName = (typeof registryNames)[number];
 export const moduleStatuses = ['pending', 'no_version_tags', 'setup_failed', 'setup_complete'] as const;
 export type ModuleStatus = (typeof moduleStatuses)[number];
 
+/** Rules for versions whose numbers say too little about their changes (ADR 84). */
+export const versionRules = ['off', 'warn', 'enforce'] as const;
+export type VersionRule = (typeof versionRules)[number];
+
 /** A3: alphanumerics, `-` and `_` inside, at most 64 characters. Namespaces of public modules follow the same rule. */
 export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;
 /** A3: lowercase alphanumerics, at most 64 characters. */
@@ -44,13 +48,15 @@ export interface ModuleCoordinates {
  * Attributes that the owners of a module set.
  *
  * - `description`: null if they gave none; then the first sentence of the latest README is shown.
+ * - `versionRule`: null if that of the organization applies.
  */
 export interface ModuleSettings {
   readonly noCode: boolean;
   readonly description: string | null;
+  readonly versionRule: VersionRule | null;
 }
 
-const defaultModuleSettings: ModuleSettings = { noCode: false, description: null };
+const defaultModuleSettings: ModuleSettings = { noCode: false, description: null, versionRule: null };
 
 /**
  * One name and provider inside an organization's list.

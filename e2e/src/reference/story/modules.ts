@@ -128,6 +128,12 @@ async function tellOfVersions(stage: Stage, id: string): Promise<void> {
     method: 'GET',
     path: `/api/v2/registry-module-versions/${id}`,
   });
+  await recorder.record('compare-module-versions', {
+    as: ada,
+    method: 'GET',
+    path: `${vpc}/compare?from=1.0.0&to=1.0.0`,
+  });
+  await recorder.record('show-module-interface', { as: ada, method: 'GET', path: `${vpc}/interface` });
   await recorder.record('list-module-files', {
     as: ada,
     method: 'GET',

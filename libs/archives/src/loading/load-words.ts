@@ -17,6 +17,18 @@ const legacyNamespace = '-';
 /** Names of variables, outputs, modules and resources. */
 export const isName = (text: string): boolean => /^[\p{ID_Start}_][\p{ID_Continue}-]*$/u.test(text);
 
+/** Arguments that module calls use for themselves. Inputs cannot have these names. */
+export const ownArguments: readonly string[] = [
+  'count',
+  'depends_on',
+  'for_each',
+  'lifecycle',
+  'locals',
+  'providers',
+  'source',
+  'version',
+];
+
 /** The name of a provider in a module. */
 export const isProviderName = (text: string): boolean => /^[0-9a-z]+(-[0-9a-z]+)*$/.test(text);
 

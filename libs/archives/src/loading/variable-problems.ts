@@ -9,15 +9,13 @@ import {
   nameProblem,
   type Problem,
 } from './problem.ts';
+import { ownArguments } from './load-words.ts';
 import { canBe } from './type-value.ts';
-
-/** Names that module calls use for themselves. */
-const reserved = ['count', 'depends_on', 'for_each', 'lifecycle', 'locals', 'providers', 'source', 'version'];
 
 /** Why no client loads a variable. */
 export const variableProblem = (block: ConfigurationBlock, inJson: boolean): Problem =>
   nameProblem(block) ??
-  (reserved.includes(block.labels[0] ?? '')
+  (ownArguments.includes(block.labels[0] ?? '')
     ? `a variable cannot have the name ${shown(block.labels[0] ?? '')}`
     : undefined) ??
   typeProblem(block, inJson) ??

@@ -140,6 +140,8 @@ const contentsOf = ({
   moduleCalls,
   resources,
   ephemeralResources = [],
+  moved = [],
+  removed = [],
   requiredVersion = '',
 }: ModuleDescription): ModuleContents => ({
   empty,
@@ -150,5 +152,7 @@ const contentsOf = ({
   moduleCalls,
   resources,
   ephemeralResources,
+  moved,
+  removed,
   requiredVersion,
 });

@@ -10,6 +10,8 @@ const minEntryBytes = {
   moduleCalls: 36,
   resources: 35,
   providers: 51,
+  moves: 21,
+  releases: 3,
 } as const;
 
 /** Throws ArchiveRefusal if a description with these counts is certainly too large. */
@@ -19,7 +21,9 @@ export function assertDescribable(counts: Counts): void {
     counts.outputs * minEntryBytes.outputs +
     counts.moduleCalls * minEntryBytes.moduleCalls +
     counts.resources * minEntryBytes.resources +
-    counts.providers * minEntryBytes.providers;
+    counts.providers * minEntryBytes.providers +
+    counts.moves * minEntryBytes.moves +
+    counts.releases * minEntryBytes.releases;
   if (bytes > moduleLimits.detailsBytes) throw detailsTooLarge();
 }
 

@@ -48,6 +48,8 @@ describe('a module', () => {
       readmeTruncated: false,
       empty: false,
       ephemeralResources: [],
+      moved: [],
+      removed: [],
       requiredVersion: '',
       variables: [
         {
@@ -78,7 +80,7 @@ describe('a module', () => {
       providerRequirements: [
         { name: 'aws', namespace: 'hashicorp', source: 'hashicorp/aws', version: '>= 5.0' },
       ],
-      moduleCalls: [{ name: 'subnets', source: './modules/subnets', version: '' }],
+      moduleCalls: [{ name: 'subnets', source: './modules/subnets', version: '', inputs: [] }],
       resources: [
         { mode: 'managed', type: 'aws_vpc', name: 'main' },
         { mode: 'data', type: 'aws_region', name: 'here' },
@@ -91,7 +93,10 @@ describe('a module', () => {
       ['modules/subnets/deep', 'deep', null, 2],
     ]);
     expect(details.examples.map(({ path, moduleCalls }) => [path, moduleCalls])).toEqual([
-      ['examples/simple', [{ name: 'network', source: 'example/network/aws', version: '~> 1.0' }]],
+      [
+        'examples/simple',
+        [{ name: 'network', source: 'example/network/aws', version: '~> 1.0', inputs: [] }],
+      ],
     ]);
   });
 
@@ -280,7 +285,7 @@ describe('an override file', () => {
       { name: 'a', type: 'number', description: 'd', default: '2', required: false, sensitive: false },
     ]);
     expect(root.outputs).toMatchObject([{ name: 'o', description: 'o', sensitive: true }]);
-    expect(root.moduleCalls).toEqual([{ name: 'm', source: 's', version: '2.0' }]);
+    expect(root.moduleCalls).toEqual([{ name: 'm', source: 's', version: '2.0', inputs: [] }]);
     expect(root.providerRequirements.map(({ version }) => version)).toEqual(['~> 6.0']);
   });
 });

@@ -83,8 +83,8 @@ describe('an expression where a constant is usual', () => {
         'module "a" {\n  source  = var.src\n  version = var.v\n}\nmodule "b" {\n  source = "./${var.name}"\n}\n',
     });
     expect(moduleCalls).toEqual([
-      { name: 'a', source: 'var.src', version: 'var.v' },
-      { name: 'b', source: '"./${var.name}"', version: '' },
+      { name: 'a', source: 'var.src', version: 'var.v', inputs: [] },
+      { name: 'b', source: '"./${var.name}"', version: '', inputs: [] },
     ]);
   });
 
@@ -107,8 +107,50 @@ describe('an expression where a constant is usual', () => {
     });
     expect(variables[0]?.description).toBe('name such as ${env}-app and $${b} and %{c}');
     expect(outputs[0]?.description).toBe('${d}');
-    expect(moduleCalls).toEqual([{ name: 'm', source: '${var.src}', version: '${var.v}' }]);
+    expect(moduleCalls).toEqual([{ name: 'm', source: '${var.src}', version: '${var.v}', inputs: [] }]);
   });
+});
+
+describe('what a call passes on', () => {
+  it('is what the module takes as inputs, in native syntax', async () => {
+    const { moduleCalls } = await described({
+      'main.tf':
+        'module "m" {\n  source     = "acme/vpc/aws"\n  version    = "1.0.0"\n  count      = 2\n  depends_on = [aws_vpc.a]\n  providers  = { aws = aws.b }\n  cidr       = var.x\n  zones      = []\n  lifecycle {\n    enabled = true\n  }\n}\n',
+    });
+    expect(moduleCalls).toMatchObject([{ name: 'm', inputs: ['cidr', 'zones'] }]);
+  });
+
+  it('and in JSON, where blocks and comments look like arguments', async () => {
+    const { moduleCalls } = await described({
+      'main.tf.json': JSON.stringify({
+        module: {
+          m: { '//': 'A comment', source: './a', for_each: {}, cidr: 1, lifecycle: { enabled: true } },
+        },
+      }),
+    });
+    expect(moduleCalls).toMatchObject([{ name: 'm', inputs: ['cidr'] }]);
+  });
+
+  it('an overriding file adds to it', async () => {
+    const { moduleCalls } = await described({
+      'main.tf': 'module "m" {\n  source = "./a"\n  a      = 1\n}\n',
+      'override.tf': 'module "m" {\n  a = 2\n  b = 1\n}\n',
+    });
+    expect(moduleCalls).toMatchObject([{ name: 'm', inputs: ['a', 'b'] }]);
+  });
+});
+
+it('addresses in moved and removed blocks are as they are written', async () => {
+  const { moved, removed } = await described({
+    'main.tf':
+      'moved {\n  from = aws_vpc.a\n  to   = module.m["x"].aws_vpc.a\n}\nremoved {\n  from = aws_vpc.c\n  lifecycle {\n    destroy = false\n  }\n}\n',
+    'more.tf.json': JSON.stringify({ moved: [{ from: 'aws_vpc.b[0]', to: 'aws_vpc.b' }] }),
+  });
+  expect(moved).toEqual([
+    { from: 'aws_vpc.a', to: 'module.m["x"].aws_vpc.a' },
+    { from: 'aws_vpc.b[0]', to: 'aws_vpc.b' },
+  ]);
+  expect(removed).toEqual(['aws_vpc.c']);
 });
 
 /** `required_core` of terraform-config-inspect, joined; it does not know override files, whose rule is that of `terraform init` 1.11. */

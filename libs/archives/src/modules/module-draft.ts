@@ -1,5 +1,6 @@
 import type { ModuleDescription } from '@groundwork/contracts';
 import type { ConfigurationBlock, Expression } from '@groundwork/hcl';
+import { isName, ownArguments } from '../loading/load-words.ts';
 import { shown } from '../tar/archive-refusal.ts';
 import { assertDescribable, type Counts } from './details-size.ts';
 import {
@@ -29,6 +30,7 @@ type Resource = {
 type ModuleCallDraft = {
   readonly source: Expression | undefined;
   readonly version: Expression | undefined;
+  readonly inputs: ReadonlySet<string>;
   readonly enabled: Expression | undefined;
   /** File and line of the block that sets the source. Slow, because it counts lines. */
   readonly where: () => string;
@@ -56,6 +58,9 @@ export type ModuleDraft = {
   readonly providers: ProviderRequirements;
   readonly providerInstances: Map<string, ProviderInstancesDraft>;
   readonly requiredVersions: RequiredVersions;
+  /** `from` and `to` of `moved` blocks, `from` of `removed` blocks. */
+  readonly moves: { readonly from: Expression | undefined; readonly to: Expression | undefined }[];
+  readonly releases: (Expression | undefined)[];
 };
 
 export function newModuleDraft(): ModuleDraft {
@@ -67,6 +72,8 @@ export function newModuleDraft(): ModuleDraft {
     providers: new Map(),
     providerInstances: new Map(),
     requiredVersions: { file: '', constraints: [] },
+    moves: [],
+    releases: [],
   };
 }
 
@@ -109,6 +116,12 @@ export function addBlock(draft: ModuleDraft, block: ConfigurationBlock, source: 
     case 'check':
       for (const inner of block.blocks('data')) addResource(draft, inner, 'data', source);
       break;
+    case 'moved':
+      draft.moves.push({ from: block.attribute('from'), to: block.attribute('to') });
+      break;
+    case 'removed':
+      draft.releases.push(block.attribute('from'));
+      break;
     case 'action':
       addImpliedProvider(draft.providers, defaultProviderOf(label(block, 0, source)));
       break;
@@ -129,6 +142,8 @@ const countsOf = (draft: ModuleDraft): Counts => ({
   moduleCalls: draft.moduleCalls.size,
   resources: draft.resources.size,
   providers: draft.providers.size,
+  moves: draft.moves.length,
+  releases: draft.releases.length,
 });
 
 /** The description of a draft. Calls `count` with each entry; it throws if the description is too large. */
@@ -153,8 +168,14 @@ export function describeDraft(
     providerInstances: [...draft.providerInstances.values()].map(({ name, alias, forEach }) =>
       counted({ name, alias: written(alias), forEach: forEach.source() }),
     ),
-    moduleCalls: [...draft.moduleCalls].map(([name, { source, version, enabled }]) =>
-      counted({ name, source: written(source), version: written(version), ...enabledOf(enabled) }),
+    moduleCalls: [...draft.moduleCalls].map(([name, { source, version, inputs, enabled }]) =>
+      counted({
+        name,
+        source: written(source),
+        version: written(version),
+        inputs: [...inputs],
+        ...enabledOf(enabled),
+      }),
     ),
     resources: resources.flatMap(({ mode, ...resource }) =>
       mode === 'ephemeral' ? [] : [{ mode, ...resource }],
@@ -167,10 +188,20 @@ export function describeDraft(
   counted({ requiredVersion });
   return {
     ...described,
+    ...describeStateChanges(draft, counted),
     requiredVersion,
     empty: Object.values(described).every((list) => list.length === 0),
   };
 }
+
+/** The addresses of resources that the configuration had before. */
+const describeStateChanges = (
+  { moves, releases }: ModuleDraft,
+  counted: <Part extends object>(part: Part) => Part,
+) => ({
+  moved: moves.map(({ from, to }) => counted({ from: written(from), to: written(to) })),
+  removed: counted(releases.map(written)),
+});
 
 /** The condition of a resource or call, which only OpenTofu knows. */
 const enabledOf = (enabled: Expression | undefined) => enabled && { enabled: enabled.source() };
@@ -210,6 +241,7 @@ function addModuleCall({ moduleCalls }: ModuleDraft, block: ConfigurationBlock, 
   moduleCalls.set(name, {
     source: stating,
     version: stated(block, 'version', known?.version),
+    inputs: new Set([...(known?.inputs ?? []), ...inputsIn(block)]),
     enabled: enabledIn(block) ?? known?.enabled,
     where:
       known && stating === known.source
@@ -217,6 +249,10 @@ function addModuleCall({ moduleCalls }: ModuleDraft, block: ConfigurationBlock, 
         : () => `${shown(source.file)}, line ${block.place().line}`,
   });
 }
+
+/** Names of the arguments that a call passes on. In JSON, inner blocks and comments are arguments, too. */
+const inputsIn = (block: ConfigurationBlock): string[] =>
+  [...block.attributes()].flatMap(([name]) => (isName(name) && !ownArguments.includes(name) ? [name] : []));
 
 function addResource(
   { resources }: ModuleDraft,

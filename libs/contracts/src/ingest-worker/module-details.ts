@@ -117,4 +117,4 @@ export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
  * Number of the way in which archives of modules are read. It increases when a release accepts or describes more than
  * the one before. The registry requests a new reading of archives that were read in an earlier way.
  */
-export const moduleReadRevision = 3;
+export const moduleReadRevision = 4;

@@ -22,6 +22,8 @@ export const moduleStateV1 = z.object({
   noCode: z.boolean(),
   /** As the owners gave it; null if they gave none; absent in events of the previous release. */
   description: z.string().nullable().optional(),
+  /** The rule for numbers that say too little; null if the organization decides; absent in events of the previous release. */
+  versionRule: z.enum(['off', 'warn', 'enforce']).nullable().optional(),
   /** Null if the module has none; absent in events of the previous release. */
   noCodeModule: noCodeModuleV1.nullable().optional(),
   /** Absent in events of the previous release. */

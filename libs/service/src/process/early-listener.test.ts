@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectDatabase, serviceDatabase, type Database } from '@groundwork/database';
 import { waitUntil } from '@groundwork/database/testing';
 import { silentLogger } from '@groundwork/telemetry/logging';
+import { idleGraceMs } from './early-listener.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] ?? '';
 /** No service with a database has this name, so nothing else uses it on the server of the tests. */
@@ -105,6 +107,22 @@ describe('a process that waits for its schema', () => {
     await once(child, 'exit');
 
     expect(child.exitCode).toBe(0);
+  });
+
+  it('it keeps idle connections open for a while after a signal', async () => {
+    const { child, address } = start('serve', { MIGRATE_ON_START: 'true' });
+    const url = await address();
+    await waitUntil(async () => (await statusOf(`${url}/anything`)) === 200);
+    const idle = connect(Number(new URL(url).port), '127.0.0.1');
+    idle.resume().write('GET /anything HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    await once(idle, 'data');
+
+    const sentAt = performance.now();
+    child.kill('SIGTERM');
+    await once(idle, 'close');
+
+    expect(performance.now() - sentAt).toBeGreaterThanOrEqual(idleGraceMs);
+    await once(child, 'exit');
   });
 
   it('it is alive while it migrates, however long that takes', async () => {

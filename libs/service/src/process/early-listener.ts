@@ -10,6 +10,12 @@ import type { Logger } from '@groundwork/telemetry/logging';
  */
 export const connectionLifeMs = [1000, 4000] as const;
 
+/**
+ * Milliseconds for which idle connections stay open after a signal. A neighbor may have just sent a request on one, and its retry could
+ * meet another connection that ends.
+ */
+export const idleGraceMs = 500;
+
 export interface DatabaseProcess {
   readonly service: ServiceName;
   readonly config: {
@@ -37,7 +43,12 @@ export async function listenEarly(
   // There is no work to finish yet, and a migration may be killed at any point.
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, leave);
-  const earlyListener = await listen(createWaitingApp(service, 'schema'), { host, port, connectionLifeMs });
+  const earlyListener = await listen(createWaitingApp(service, 'schema'), {
+    host,
+    port,
+    connectionLifeMs,
+    idleGraceMs,
+  });
   logger.info({ port: earlyListener.port }, 'listening');
   const database = serviceDatabase(service);
   await prepareSchema({ service, release, serverUrl, database, directories, migrateOnStart, logger });
