@@ -115,7 +115,7 @@ const withLack = (version: CheckedVersion, lock: Lock | undefined): CheckedVersi
         ]),
       };
 
-/** What to lock: all versions that have a digest. Undefined if one of them has another digest than before. */
+/** Versions to lock: all that have a digest. Undefined if one of them has another digest than before. */
 function locked(versions: CheckResult['versions'], lock: Lock | undefined): LockedVersion[] | undefined {
   const changed = versions.some((each) => {
     const before = lock?.get(nameOf(each));

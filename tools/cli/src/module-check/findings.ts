@@ -24,7 +24,7 @@ export interface Finding {
   readonly message: string;
 }
 
-/** What the platform says about a version that a configuration uses. */
+/** A version that a configuration uses, with the findings of the platform. */
 export interface CheckedVersion extends UsedVersion {
   /** False if the version does not exist, or the token may not read it. */
   readonly isKnown: boolean;
@@ -103,7 +103,7 @@ const phrases: Readonly<Record<string, string>> = {
   'not-locked': 'not in the lock file',
 };
 
-/** What users do about a finding. */
+/** Advice on a finding. */
 export function nextStep({ latest, version }: CheckedVersion, kind: string): string {
   switch (kind) {
     case 'digest-changed':

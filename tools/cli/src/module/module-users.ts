@@ -93,7 +93,7 @@ export const consumersOf = async (platform: Platform, module: ModuleAddress): Pr
     ),
   );
 
-/** What would happen if a version replaced those that are used. @throws Failure */
+/** The effects of a version that replaces those that are used. @throws Failure */
 export async function upgradeTo(platform: Platform, module: ModuleAddress, to: string): Promise<Upgrade> {
   const { data } = await ask(
     platform,

@@ -25,7 +25,7 @@ export interface CheckPlatform {
   readonly url: string;
   /** Name of the platform in sources. */
   readonly host: string;
-  /** What the platform says about each version, keyed as `acme/vpc/aws@1.0.0`. Others are unknown. */
+  /** Responses for each version, keyed as `acme/vpc/aws@1.0.0`. Others are unknown. */
   versions: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   readonly asked: Question[];
   /** An empty folder, in which the command runs. */
