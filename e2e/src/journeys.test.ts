@@ -7,6 +7,7 @@ import { describeManaging } from './journeys/managing.suite.ts';
 import { startJourney, type Journey } from './journeys/journey.ts';
 import { describePublishing } from './journeys/publishing.suite.ts';
 import { describeReading } from './journeys/reading.suite.ts';
+import { describeRestoring } from './journeys/restoring.suite.ts';
 import { describeSigningIn } from './journeys/signing-in.suite.ts';
 import { describeWaysOfReading } from './journeys/ways-of-reading.suite.ts';
 import { useReaders } from './testing/readers.ts';
@@ -25,6 +26,7 @@ describeInBrowser('journeys in a browser', () => {
   describeSigningIn(() => journey, readers);
   describePublishing(() => journey, readers);
   describeManaging(() => journey, readers);
+  describeRestoring(() => journey, readers);
   describeHostileInput(() => journey, readers);
   describeWaysOfReading(() => journey, readers);
   describeEveryPage(() => journey, readers);

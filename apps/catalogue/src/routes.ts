@@ -17,6 +17,10 @@ import {
 } from './group-mapping-grants/remove-group-mapping-grant.tsx';
 import { createGroupMapping, listGroupMappings } from './group-mappings/create-group-mapping.ts';
 import { removeGroupMapping, showGroupMappingRemoval } from './group-mappings/remove-group-mapping.tsx';
+import { listDeleted } from './deleted-modules/list-deleted.ts';
+import { purgeDeleted, showPurge } from './deleted-modules/purge-deleted.tsx';
+import { releaseNumber, showNumberRelease } from './deleted-modules/release-number.tsx';
+import { restoreDeleted, showRestoration } from './deleted-modules/restore-deleted.tsx';
 import { showHome } from './home/show-home.ts';
 import { decideConsent } from './login/decide-consent.ts';
 import { exchangeCode } from './login/exchange-code.ts';
@@ -85,6 +89,7 @@ import { removeIdentity, showIdentityRemoval } from './site-users/remove-identit
 import { createOwnToken, showTokenPage } from './tokens/create-own-token.ts';
 import { revokeOwnToken, showOwnTokenRevocation } from './tokens/revoke-own-token.tsx';
 import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
+import { showModuleSettings, updateModule } from './module-settings/update-module.ts';
 import { manageVersion, showVersionManagement } from './version-management/manage-version.ts';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
@@ -99,6 +104,8 @@ const organization = '/app/organizations/:organization';
 const siteOrganization = '/app/admin/organizations/:organization';
 const siteUser = '/app/admin/users/:user';
 const parkedEvents = '/app/admin/parked-events';
+const deleted = `${organization}/deleted/:kind/:deleted`;
+const deletedNumber = `${organization}/deleted/numbers/:name/:provider/:version`;
 const member = `${organization}/members/:membership`;
 const team = `${organization}/teams/:team`;
 const siteGroupMappings = '/app/admin/group-mappings';
@@ -112,6 +119,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${module}/compare`, 'pages', compareModuleVersions, page),
   get(`${module}/delete`, 'pages', showModuleDeletion, page),
   post(`${module}/delete`, 'pages', deleteModule, page),
+  get(`${module}/settings`, 'pages', showModuleSettings, page),
+  post(`${module}/settings`, 'pages', updateModule, page),
   get(`${module}/:version`, 'pages', showModule, page),
   get(`${module}/:version/manage`, 'pages', showVersionManagement, page),
   post(`${module}/:version/manage`, 'pages', manageVersion, page),
@@ -125,6 +134,13 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(organization, 'organization pages', showOrganization, page),
   get(`${organization}/problems`, 'organization pages', listProblems, page),
   get(`${organization}/modules`, 'organization pages', listOrganizationModules, page),
+  get(`${organization}/deleted`, 'organization pages', listDeleted, page),
+  get(`${deletedNumber}/release`, 'organization pages', showNumberRelease, page),
+  post(`${deletedNumber}/release`, 'organization pages', releaseNumber, page),
+  get(`${deleted}/restore`, 'organization pages', showRestoration, page),
+  post(`${deleted}/restore`, 'organization pages', restoreDeleted, page),
+  get(`${deleted}/purge`, 'organization pages', showPurge, page),
+  post(`${deleted}/purge`, 'organization pages', purgeDeleted, page),
   get(`${organization}/publish`, 'publishing', showPublishing, page),
   post(`${organization}/publish/archive`, 'publishing', publishArchive, withArchive),
   post(`${organization}/publish/repository`, 'publishing', publishRepository, page),

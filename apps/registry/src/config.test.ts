@@ -28,6 +28,8 @@ describe('the environment', () => {
       pendingUploadLimit: 1000,
       uploadExpiryIntervalMs: 60_000,
       ingestDeadlineMs: 600_000,
+      moduleHosts: ['groundwork.example'],
+      moduleReportDays: 30,
     });
   });
 
@@ -57,6 +59,25 @@ describe('the environment', () => {
       expect(() => load({ [name]: value })).toThrow(new RegExp(`${name} must be`));
     },
   );
+
+  it.each([
+    [
+      'https://groundwork.example:8443/',
+      'Modules.example, localhost:8080',
+      'groundwork.example:8443,modules.example,localhost:8080',
+    ],
+    ['https://groundwork.example', 'groundwork.example', 'groundwork.example'],
+  ])('modules of %s and of MODULE_HOSTS=%s are those of this platform', (BASE_URL, MODULE_HOSTS, hosts) => {
+    expect(load({ BASE_URL, MODULE_HOSTS }).moduleHosts.join(',')).toBe(hosts);
+  });
+
+  it.each([
+    ['MODULE_HOSTS', 'https://modules.example'],
+    ['MODULE_HOSTS', 'modules.example,,other.example'],
+    ['MODULE_REPORT_DAYS', '0'],
+  ])('%s=%s is refused', (name, value) => {
+    expect(() => load({ [name]: value })).toThrow(new RegExp(`${name} must be`));
+  });
 
   it('a wrong environment is refused with the name of every wrong variable', () => {
     const wrong = () => load({ ADMIN_ORGS_URL: 'nonsense', UPLOAD_MAX_BYTES: '0', EDITION: 'other' });

@@ -7,6 +7,15 @@ import {
   storageUrlSchema,
   urlSchema,
 } from '@groundwork/config';
+import { normalizedHost } from './modules/module-calls.ts';
+
+const moduleHostsSchema = z
+  .string()
+  .transform((text) => text.split(',').map((host) => normalizedHost(host.trim())))
+  .refine((hosts) => !hosts.includes(undefined), {
+    error: 'must be hosts, or hosts with a port, separated by commas',
+  })
+  .transform((hosts) => hosts.filter((host) => host !== undefined));
 
 const curationOf = { hosted: 'enabled', 'self-hosted': 'disabled' } as const;
 
@@ -20,6 +29,7 @@ export const configSchema = z
     OBJECT_LINK_KEYS: keyRingSchema,
     OBJECT_STORAGE_URL: storageUrlSchema,
     ...settings.registry,
+    MODULE_HOSTS: moduleHostsSchema.optional(),
   })
   .transform((env) => ({
     ...commonConfig(env),
@@ -42,6 +52,10 @@ export const configSchema = z
     ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
     /** Days for which deleted versions and modules can be restored; 0 if they are removed at once. */
     deletedVersionRetentionDays: env.DELETED_VERSION_RETENTION_DAYS,
+    /** Hosts of this platform in the sources of modules. */
+    moduleHosts: [...new Set([new URL(env.BASE_URL).host, ...(env.MODULE_HOSTS ?? [])])],
+    /** Days after which a report of used modules ends, unless it is renewed. */
+    moduleReportDays: env.MODULE_REPORT_DAYS,
   }));
 
 export type RegistryConfig = z.output<typeof configSchema>;

@@ -3,6 +3,9 @@ import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { RegistryContext } from './context.ts';
 import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
+import { listModuleCallers } from './module-callers/list-module-callers.ts';
+import { createModuleCheck } from './module-checks/create-module-check.ts';
+import { listModuleConsumers } from './module-consumers/list-module-consumers.ts';
 import { compareModuleVersions } from './module-comparisons/compare-module-versions.ts';
 import { showModuleInterface } from './module-comparisons/show-module-interface.ts';
 import { listModuleFiles } from './module-files/list-module-files.ts';
@@ -35,6 +38,7 @@ import { purgeDeletedModule } from './module-restorations/purge-deleted-module.t
 import { purgeDeletedVersion } from './module-restorations/purge-deleted-version.ts';
 import { restoreDeletedModule } from './module-restorations/restore-deleted-module.ts';
 import { restoreDeletedVersion } from './module-restorations/restore-deleted-version.ts';
+import { showModuleUpgrade } from './module-upgrades/show-module-upgrade.ts';
 import { updateModuleVersion } from './module-versions/update-module-version.ts';
 import { createModule } from './modules/create-module.ts';
 import { deleteModuleByName } from './module-deletions/delete-module-by-name.ts';
@@ -90,6 +94,10 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(`${module}/versions/:version/actions/release-number`, 'A8', releaseModuleNumber),
   get(`${module}/version`, 'A6', showModuleVersion),
   get(`${module}/commits`, 'A6', listModuleCommits),
+  get(`${module}/callers`, 'A6', listModuleCallers),
+  get(`${module}/consumers`, 'A6', listModuleConsumers),
+  get(`${module}/upgrade`, 'A6', showModuleUpgrade),
+  post('/api/v2/module-checks', 'A6', createModuleCheck),
   get(`${module}/compare`, 'A6', compareModuleVersions),
   get(`${module}/interface`, 'A6', showModuleInterface),
   get(module, 'A6', showModule),

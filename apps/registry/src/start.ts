@@ -3,6 +3,7 @@ import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } fr
 import { startService } from '@groundwork/service';
 import { consumers } from './consumers.ts';
 import type { RegistryContext } from './context.ts';
+import { reportedModuleSweep } from './module-consumers/reported-module.sweep.ts';
 import { moduleNumberSweep } from './module-numbers/module-number.sweep.ts';
 import { deletedModuleSweep } from './module-restorations/deleted-module.sweep.ts';
 import { readingGauges } from './module-versions/module-reading.store.ts';
@@ -32,6 +33,7 @@ export function startRegistry(ctx: RegistryContext) {
       moduleChangesSweep(work),
       moduleNumberSweep(work),
       readingSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToReadAgain = left) }),
+      reportedModuleSweep(work),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedModuleVersions),
     ],
     gauges: readingGauges,

@@ -12,6 +12,9 @@ import { createInstallableVersionsStore } from './module-protocol/installable-ve
 import { createModuleDocumentsStore } from './module-protocol/module-documents.store.ts';
 import { createModuleFacetsStore } from './module-protocol/module-facets.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
+import { createModuleCallerStore } from './module-callers/module-caller.store.ts';
+import { createModuleCheckStore } from './module-checks/module-check.store.ts';
+import { createReportedModuleStore } from './module-consumers/reported-module.store.ts';
 import { createModuleFileStore } from './module-files/module-file.store.ts';
 import { createModuleInterfaceStore } from './module-interfaces/module-interface.store.ts';
 import { createModuleNumberStore } from './module-numbers/module-number.store.ts';
@@ -40,7 +43,9 @@ export function createStores(db: Db) {
     deletedModuleVersions: createDeletedVersionStore(db),
     feeds: createFeedStore(db),
     modules: createModuleStore(db),
+    moduleCallers: createModuleCallerStore(db),
     moduleChanges: createModuleChangesStore(db),
+    moduleChecks: createModuleCheckStore(db),
     moduleContents: createModuleContentStore(db),
     moduleLists: createModuleListStore(db),
     moduleSearch: createModuleSearchStore(db),
@@ -60,6 +65,7 @@ export function createStores(db: Db) {
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'registry'),
+    reportedModules: createReportedModuleStore(db),
   };
 }
 

@@ -312,6 +312,14 @@ export const matrix: Readonly<Record<string, Row>> = {
   // The module has no repository, so its readers get 404 like all others.
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/commits':
     row(insiders, 404),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/callers':
+    row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/consumers':
+    row(insiders, 200),
+  'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/upgrade':
+    row(insiders, 200, { query: 'to=1.0.0' }),
+  // A read: any token is told of the modules that it may read. Without a document it is 422.
+  'POST /api/v2/module-checks': row(everyone, 422),
   // Without numbers, its readers get 422.
   'GET /api/v2/organizations/:organization_name/registry-modules/:registry_name/:namespace/:name/:provider/compare':
     row(insiders, 422),

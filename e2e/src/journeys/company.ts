@@ -44,6 +44,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
   });
   await publishModules(baseUrl, token);
   await revoke(owner, 'records', 'cloudflare', '1.2.0');
+  const deleted = await deleteModule(owner, 'retired', 'aws');
   const platformTeam = await create(owner, `${here}/teams`, 'teams', {
     name: 'platform',
     visibility: 'organization',
@@ -134,6 +135,8 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       workspace: production.id,
       ...failure,
       project: project.id,
+      kind: 'modules',
+      deleted,
     },
   };
 }
@@ -179,6 +182,7 @@ async function publishModules(baseUrl: string, token: string): Promise<void> {
   await publish('records', 'cloudflare', '1.2.0', tarball(dnsFiles));
   await publish('records', 'cloudflare', '1.3.0', tarball(dnsFiles));
   await publish('cluster', 'google', '3.2.1', tarball(clusterFiles));
+  await publish('retired', 'aws', '1.0.0', tarball(dnsFiles));
   await publish('gateway', 'aws', '0.1.0', Buffer.from('PK\u0003\u0004 this is a zip file'));
 }
 
@@ -188,6 +192,15 @@ async function revoke(owner: ApiClient, name: string, provider: string, version:
   const data = { type: 'registry-module-versions', attributes: { revocation } };
   const { status } = await owner.patch(path, { data });
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
+}
+
+/** Deletes a module; returns the id with which it can be restored. */
+async function deleteModule(owner: ApiClient, name: string, provider: string): Promise<string> {
+  const path = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/${provider}`;
+  const { id } = recordSchema.parse((await owner.get(path)).body).data;
+  const { status } = await owner.delete(path);
+  if (status !== 204) throw new Error(`${path} was answered ${status}`);
+  return id;
 }
 
 interface Publication {

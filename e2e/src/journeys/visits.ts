@@ -70,7 +70,16 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     { address: '/app/oauth/authorize', status: 400 },
   ],
   '/app/organizations': [{}, { address: '/app/organizations?q=nothing-has-this-name' }],
-  ...emptyPagesOf(['', '/problems', '/modules', '/teams', '/connections', '/policy-sets', '/workspaces']),
+  ...emptyPagesOf([
+    '',
+    '/problems',
+    '/modules',
+    '/deleted',
+    '/teams',
+    '/connections',
+    '/policy-sets',
+    '/workspaces',
+  ]),
   '/app/organizations/:organization/tokens/new': [
     { address: '/app/organizations/acme/tokens/new?for=organization' },
     { address: '/app/organizations/acme/tokens/new?for=audit-trail' },

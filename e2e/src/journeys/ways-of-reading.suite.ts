@@ -6,6 +6,7 @@ import {
   clipboardOf,
   cutOffIn,
   focusOf,
+  headOf,
   overflowOf,
   selectionOf,
   underlinesOf,
@@ -149,6 +150,22 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       expect(x + width).toBeLessThan(phone.width);
       await remove.click();
       await page.getByRole('button', { name: 'Remove the grant' }).waitFor();
+    });
+
+    it('on a phone: each cell of a table is in sight, with the head of its column', async () => {
+      const page = await readers.open({ token: token(), viewport: phone });
+      for (const address of [
+        '/',
+        networkPath,
+        '/app/organizations/acme/modules',
+        '/app/organizations/acme/problems',
+        `/app/organizations/acme/workspaces/${journey().company.parameters['workspace'] ?? ''}/policy-evaluations`,
+      ]) {
+        await page.goto(address);
+        expect([address, await cutOffIn(page, '.scroll')]).toEqual([address, []]);
+      }
+      await page.goto('/app/organizations/acme/modules');
+      expect(await headOf(page, 'main tbody tr:first-child td:last-child')).toBe('"Downloads"');
     });
 
     it('on a phone: lines of two versions stand below each other, as wide as the screen', async () => {

@@ -11,7 +11,7 @@ import { deliverPush, untilHooked, workOf, type Follower, type Work } from '../t
 import { connectDatabases, type Databases, type DatabaseName } from '../testing/databases.ts';
 import { rowsIn, untilEverythingHasEnded } from '../testing/endings.ts';
 import { areRunning, descendantsOf, placesOfWorkBelow, type KnownProcess } from '../testing/leftovers.ts';
-import { asToken } from '../testing/publisher.ts';
+import { asToken, provider } from '../testing/publisher.ts';
 import { startTestPlatform, type TestPlatform } from '../testing/platform.ts';
 import { startTestSite } from '../testing/vcs-site.ts';
 
@@ -25,6 +25,9 @@ const clients = 8;
 /** Modules that follow one repository each; the owner deletes two of them. */
 const followingModules = 8;
 const followingPolicySets = 2;
+/** Pipelines that report a version of a module, which every other module calls. */
+const pipelines = 40;
+const calledName = 'called';
 /** Seed of this run. Set `CRASH_SEED` to repeat the run. */
 const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
@@ -33,7 +36,6 @@ const policies = {
   'sentinel.hcl': 'policy "only" {\n  source = "./only.sentinel"\n}\n',
   'only.sentinel': 'main = rule { true }\n',
 };
-const archive = tarball(files);
 const policyArchive = tarball(policies);
 
 const setSchema = z.object({ data: z.object({ id: z.string() }) });
@@ -46,6 +48,8 @@ describe('publishing versions of modules, policies and repositories through cras
   let work: Work;
   let oauthTokenId: string;
   let setIds: string[];
+  /** Calls the module that pipelines report. */
+  let archive: Buffer;
   const random = seededRandom(seed);
   /** Names of the killed processes, and the children that these had started. */
   const killed = new Set<string>();
@@ -72,6 +76,11 @@ describe('publishing versions of modules, policies and repositories through cras
       'oauth-token-string': token,
     }));
     work = workOf(test, organization);
+    await admin.createModule(organization, calledName);
+    const called = await work.publishVersion(calledName, 0, tarball(files));
+    await untilEverythingHasEnded(sql, { versions: [called] });
+    const source = `${new URL(test.platform.baseUrl).host}/${organization}/${calledName}/${provider}`;
+    archive = tarball({ ...files, 'calls.tf': `module "called" {\n  source = "${source}"\n}\n` });
   });
 
   afterAll(async () => {
@@ -90,7 +99,7 @@ describe('publishing versions of modules, policies and repositories through cras
       maxPauseMs: 2500,
       maxAccidents: 30,
     });
-    const [{ versions, policyVersions }, followers] = await Promise.all([uploadAll(), followAll()]);
+    const [{ versions, policyVersions, reports }, followers] = await Promise.all([uploadAll(), followAll()]);
     await waitFor(() => killed.size === test.platform.processes.length, {
       timeoutMs: 60_000,
       describe: 'each process to have been killed',
@@ -107,6 +116,7 @@ describe('publishing versions of modules, policies and repositories through cras
     expect(
       await rowsOf('registry', `module_version_details where module_version_id = any ($1)`, [versions]),
     ).toBe(versions.length);
+    await expectUsers(reports);
     await expectFollowed(followers);
     await expectNothingLeft();
   }, 400_000);
@@ -142,9 +152,10 @@ describe('publishing versions of modules, policies and repositories through cras
     };
   }
 
-  /** Returns the ids of versions whose upload returned 200. */
+  /** Returns the ids of versions whose upload returned 200, and the names of accepted reports. */
   async function uploadAll() {
     const versions: string[] = [];
+    const reports: string[] = [];
     const policyVersions: string[] = [];
     const tasks = shuffled(
       [
@@ -156,6 +167,9 @@ describe('publishing versions of modules, policies and repositories through cras
           .map((setId) => async () => {
             policyVersions.push(await work.publishPolicies(setId, policyArchive));
           }),
+        ...Array.from({ length: pipelines }, (_, index) => async () => {
+          reports.push(await work.report(`pipeline-${index}`, calledName, '1.0.1'));
+        }),
       ],
       random,
     );
@@ -163,7 +177,7 @@ describe('publishing versions of modules, policies and repositories through cras
       for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) await task();
     };
     await Promise.all(Array.from({ length: clients }, client));
-    return { versions, policyVersions };
+    return { versions, policyVersions, reports };
   }
 
   /** Starts all followers; returns those that still follow a repository at the end. */
@@ -222,6 +236,13 @@ describe('publishing versions of modules, policies and repositories through cras
     expect(await rowsOf('ingest_worker', `objects where ${those} and state = 'stored'`, values)).toBe(
       2 * ids.length,
     );
+  }
+
+  /** Expects every report once, and one call in the latest version of each module. */
+  async function expectUsers(reports: readonly string[]) {
+    expect(reports).toHaveLength(pipelines);
+    expect(await rowsOf('registry', 'reported_modules where name = any ($1)', [reports])).toBe(pipelines);
+    expect(await rowsOf('registry', 'module_calls where called_name = $1', [calledName])).toBe(modules);
   }
 
   /** Expects the pushed tag and commit, one webhook for each followed repository, and no others. */

@@ -48,6 +48,17 @@ export function workOf(test: TestPlatform, organization: string) {
         data: { type: 'policy-set-versions' },
       })),
 
+    /** Reports that a pipeline uses a version of a module. Resolves with the name of the accepted report. */
+    report: (name: string, module: string, version: string): Promise<string> =>
+      persistently(async () => {
+        const modules = [{ key: module, source: `${organization}/${module}/${provider}`, version }];
+        const attributes = { modules, report: { name, organization } };
+        const { status } = await client.post('/api/v2/module-checks', {
+          data: { type: 'module-checks', attributes },
+        });
+        return status === 200 ? name : requireOutage(status);
+      }),
+
     /** 422 means that an earlier response was lost. */
     followWithModule: (name: string, vcsRepo: object): Promise<Follower> =>
       persistently(async () => {

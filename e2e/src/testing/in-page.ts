@@ -27,13 +27,21 @@ export const overflowOf = (page: Page): Promise<number> =>
   valueIn(page, z.number(), 'document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 /** Elements whose content is wider than they are, so that paper would cut it off. */
-export const cutOffIn = (page: Page): Promise<readonly string[]> =>
+export const cutOffIn = (page: Page, within = 'main, main *'): Promise<readonly string[]> =>
   valueIn(
     page,
     z.array(z.string()),
-    `[...document.querySelectorAll('main, main *')]
+    `[...document.querySelectorAll(${JSON.stringify(within)})]
       .filter((each) => each.checkVisibility() && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1)
       .map((each) => each.outerHTML.slice(0, 100))`,
+  );
+
+/** Head of its column that a cell shows on narrow pages, as the style sheet writes it. */
+export const headOf = (page: Page, selector: string): Promise<string> =>
+  valueIn(
+    page,
+    z.string(),
+    `getComputedStyle(document.querySelector(${JSON.stringify(selector)}), '::before').content`,
   );
 
 /** Opens all details on the page; returns their number. */

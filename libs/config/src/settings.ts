@@ -45,6 +45,8 @@ export const settings = {
     UPLOAD_EXPIRY_INTERVAL_SECONDS: sweepInterval,
     INGEST_DEADLINE_SECONDS: ingestDeadline,
     DELETED_VERSION_RETENTION_DAYS: atMost(countSchema, century).default(30),
+    MODULE_HOSTS: z.string().min(1).optional(),
+    MODULE_REPORT_DAYS: atMost(positiveSchema, century).default(30),
     PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).optional(),
     PUBLIC_REGISTRY_URL: urlSchema.optional(),
   },

@@ -56,25 +56,38 @@ export function interfacesOf({ root, submodules }: ModuleDetails): PartInterface
   return [root, ...submodules].map((part) => ({ path: part.path, interface: interfaceOf(part) }));
 }
 
-/** Reads off what callers meet; the schema leaves out the rest, such as descriptions. */
-const interfaceOf = (contents: ModuleContents): ModuleInterface =>
-  moduleInterfaceSchema.parse({
-    inputs: contents.variables.map(({ validations, ...input }) => ({
-      ...input,
-      validations: validations?.map(({ condition }) => condition),
-    })),
-    outputs: contents.outputs,
-    providers: contents.providerRequirements,
-    resources: [
-      ...contents.resources.map(({ mode, type, name }) =>
-        mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`,
-      ),
-      ...contents.moduleCalls.map(({ name }) => `module.${name}`),
-    ],
-    calls: Object.fromEntries(
-      contents.moduleCalls.map(({ name, source, version }) => [name, `${source} ${version}`.trim()]),
+/** Without descriptions and messages, which no caller depends on. */
+const interfaceOf = (contents: ModuleContents): ModuleInterface => ({
+  inputs: contents.variables.map((input) => ({
+    name: input.name,
+    type: input.type,
+    default: input.default,
+    required: input.required,
+    sensitive: input.sensitive,
+    ephemeral: input.ephemeral,
+    nullable: input.nullable,
+    const: input.const,
+    deprecated: input.deprecated,
+    validations: input.validations?.map(({ condition }) => condition),
+  })),
+  outputs: contents.outputs.map(({ name, sensitive, type, ephemeral, deprecated }) => ({
+    name,
+    sensitive,
+    type,
+    ephemeral,
+    deprecated,
+  })),
+  providers: contents.providerRequirements.map(({ name, source, version }) => ({ name, source, version })),
+  resources: [
+    ...contents.resources.map(({ mode, type, name }) =>
+      mode === 'data' ? `data.${type}.${name}` : `${type}.${name}`,
     ),
-    moved: contents.moved,
-    removed: contents.removed,
-    requiredVersion: contents.requiredVersion,
-  });
+    ...contents.moduleCalls.map(({ name }) => `module.${name}`),
+  ],
+  calls: Object.fromEntries(
+    contents.moduleCalls.map(({ name, source, version }) => [name, `${source} ${version}`.trim()]),
+  ),
+  moved: contents.moved,
+  removed: contents.removed,
+  requiredVersion: contents.requiredVersion,
+});

@@ -77,7 +77,7 @@ export const AuditTrailPage = (props: AuditTrailProps) => {
 const Details = ({ attributes }: Pick<AuditEvent, 'attributes'>) => (
   <details>
     <summary>State</summary>
-    <pre>
+    <pre tabindex={0} aria-label="Details">
       <code>{JSON.stringify(attributes.data, undefined, 2)}</code>
     </pre>
     <p class="quiet">

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
+import { Table } from '../pages/list-parts.tsx';
 import { Badge, Day, Empty, count } from '../pages/parts.tsx';
 import { maxValues, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
 import { isNarrowed, narrowing, type Narrowing, type Search } from './search.request.ts';
@@ -174,47 +175,31 @@ const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
   <section>
     <h2>{search.q === '' ? headings[search.sort] : `Modules for “${search.q}”`}</h2>
     {search.q === '' ? <Orders search={search} /> : null}
-    <div class="scroll" tabindex={0} role="region" aria-label="Modules">
-      <table class="modules">
-        <thead>
-          <tr>
-            <th scope="col">Module</th>
-            <th scope="col">Version</th>
-            <th scope="col">Published</th>
-            <th scope="col" class="number">
-              Downloads
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {modules.map((module) => (
-            <tr key={pathOf(module)}>
-              <th scope="row">
-                <a href={pathOf(module)}>
-                  {module.namespace}/{module.name}/{module.provider}
-                </a>
-                {module.deprecation ? (
-                  <>
-                    {' '}
-                    <Badge kind="warning">deprecated</Badge>
-                    {module.deprecation.reason === '' ? null : (
-                      <p class="text">{module.deprecation.reason}</p>
-                    )}
-                  </>
-                ) : null}
-                {module.description === '' ? null : <p>{module.description}</p>}
-                <FoundIn matched={module.matched} />
-              </th>
-              <td>{module.version}</td>
-              <td>
-                <Day at={module.published_at} />
-              </td>
-              <td class="number">{count(module.downloads)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label="Modules" heads={['Module', 'Version', 'Published', { number: 'Downloads' }]}>
+      {modules.map((module) => (
+        <tr key={pathOf(module)}>
+          <th scope="row">
+            <a href={pathOf(module)}>
+              {module.namespace}/{module.name}/{module.provider}
+            </a>
+            {module.deprecation ? (
+              <>
+                {' '}
+                <Badge kind="warning">deprecated</Badge>
+                {module.deprecation.reason === '' ? null : <p class="text">{module.deprecation.reason}</p>}
+              </>
+            ) : null}
+            {module.description === '' ? null : <p>{module.description}</p>}
+            <FoundIn matched={module.matched} />
+          </th>
+          <td>{module.version}</td>
+          <td>
+            <Day at={module.published_at} />
+          </td>
+          <td class="number">{count(module.downloads)}</td>
+        </tr>
+      ))}
+    </Table>
     {nextOffset === undefined && search.offset === 0 ? null : (
       <nav class="pager" aria-label="Pages">
         {search.offset === 0 ? null : <a href={addressWith(search, {})}>First page</a>}

@@ -41,7 +41,7 @@ describe('the start page', () => {
     respondWith(browse, [moduleOf({ downloads: 12_345 })]);
     const { page, status } = await browser.open('/');
     expect(status).toBe(200);
-    const row = page.querySelector('table.modules tbody tr');
+    const row = page.querySelector('[aria-label="Modules"] tbody tr');
     expect(row?.querySelector('a')?.getAttribute('href')).toBe('/app/modules/acme/vpc/aws');
     expect(row?.structuredText).toMatch(/acme\/vpc\/aws\s+A network\.\s+1\.2\.3\s+2026-01-02\s+12\u202f345/);
   });
@@ -145,7 +145,7 @@ describe('the start page', () => {
       moduleOf({ deprecation: { reason: 'Use <b>net</b>.', link: '' } }),
       moduleOf({ name: 'net' }),
     ]);
-    const rows = (await browser.open('/')).page.querySelectorAll('table.modules tbody tr');
+    const rows = (await browser.open('/')).page.querySelectorAll('[aria-label="Modules"] tbody tr');
     expect(rows.map((row) => row.querySelectorAll('.badge').map(({ text }) => text))).toEqual([
       ['deprecated'],
       [],
@@ -172,7 +172,7 @@ describe('the start page', () => {
     const matched = [{ field: 'name' }, { field: 'readme' }, { field: 'input', name: 'kms_key_arn' }];
     respondWith(`${browse}/search`, [moduleOf({ matched }), moduleOf({ name: 'net', matched: [] })]);
     const { page } = await browser.open('/?q=kms');
-    const rows = page.querySelectorAll('table.modules tbody tr');
+    const rows = page.querySelectorAll('[aria-label="Modules"] tbody tr');
     expect(rows.map((row) => row.querySelector('th .quiet')?.text)).toEqual([
       'Found in name, README, input kms_key_arn',
       undefined,

@@ -1,3 +1,5 @@
+import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
+
 /** `namespace` is the name of the organization. */
 export interface ModuleName {
   readonly namespace: string;
@@ -30,6 +32,10 @@ export function pathOf({ namespace, name, provider }: ModuleName, version?: stri
   const parts = [namespace, name, provider, ...(version === undefined ? [] : [version])];
   return `/app/modules/${parts.map(encodeURIComponent).join('/')}`;
 }
+
+/** Address of the page that releases the number of a version, which may be gone. */
+export const releasePathOf = ({ namespace, name, provider, version }: VersionAddress): string =>
+  pathOfOrganization(namespace, 'deleted', 'numbers', name, provider, version, 'release');
 
 const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 

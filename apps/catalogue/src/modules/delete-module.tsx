@@ -1,6 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { modulesPathOf, pathOf, recordPath, recordPathOf } from '../module-addresses/module-address.ts';
+import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { confirmation } from '../pages/confirmation.ts';
 import { page } from '../pages/page.ts';
 import { count } from '../pages/parts.tsx';
@@ -26,7 +27,10 @@ const deletion = confirmation({
         'Configurations that use the module can no longer be installed.',
         ...(repository ? ['Its repository is no longer followed. Nothing changes there.'] : []),
         'The same module for other providers stays.',
-        'Owners can restore it through the API for as long as this installation keeps deleted modules. It then follows no repository.',
+        <>
+          Owners can <a href={pathOfOrganization(address.namespace, 'deleted')}>restore it</a> for as long as
+          this installation keeps deleted modules. It then follows no repository.
+        </>,
         'To stop new uses, deprecate or revoke its versions instead.',
       ],
       action: `${pathOf(address)}/delete`,

@@ -1,4 +1,4 @@
-import { pathOf } from '../module-addresses/module-address.ts';
+import { pathOf, releasePathOf } from '../module-addresses/module-address.ts';
 import { addressWith } from '../pages/fields.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import type { ModuleRecord, ShownModule, VersionRecord } from './shown-module.ts';
@@ -48,10 +48,19 @@ export const NextSteps = ({ shown, version }: NextStepsProps) => {
             Delete
           </a>
         ) : null}
+        {may?.['can-delete'] === true && isForNumber(version) ? (
+          <a class="button" href={releasePathOf({ ...shown, version: text })}>
+            Release the number
+          </a>
+        ) : null}
       </p>
     </section>
   );
 };
+
+/** True if other content had the number first. Only the reason tells. */
+const isForNumber = ({ attributes: { error } }: VersionRecord) =>
+  (error ?? '').includes('release the number');
 
 /** Statuses in which a version waits for an upload of its archive. */
 const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new Set([

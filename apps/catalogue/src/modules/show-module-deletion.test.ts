@@ -16,11 +16,12 @@ afterAll(() => app.stop());
 
 describe('GET …/:provider/delete', () => {
   it('says what is lost', async () => {
-    const { status, text } = await browser.open(`${respondWithRecords(app, 'asked')}/delete`);
+    const { status, text, page } = await browser.open(`${respondWithRecords(app, 'asked')}/delete`);
     expect(status).toBe(200);
     expect(text).toContain('Delete acme/asked/aws');
     expect(text).toContain('2 versions are deleted');
     expect(text).toContain('Owners can restore it');
+    expect(page.querySelectorAll('main a[href="/app/organizations/acme/deleted"]')).toHaveLength(1);
   });
 
   it('is not there for those who may not delete it', async () => {

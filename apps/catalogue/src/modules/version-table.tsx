@@ -1,6 +1,7 @@
 import { pathOf } from '../module-addresses/module-address.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
+import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
 import type { ModuleRecord, ShownModule } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
@@ -32,38 +33,29 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
           or after a resync.
         </p>
       ) : null}
-      <div class="scroll" tabindex={0} role="region" aria-label="Versions">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Version</th>
-              <th scope="col">State</th>
-              <th scope="col">Reason</th>
-            </tr>
-          </thead>
-          <tbody>
-            {statuses.map(({ version, status, error }) => (
-              <tr>
-                <th scope="row">
-                  <a href={pathOf(shown, version)}>{version}</a>
-                </th>
-                <td>
-                  {revoked.has(version) ? (
-                    <Badge kind="problem">revoked</Badge>
-                  ) : (
-                    <Badge kind={isFailed(status) ? 'problem' : status === 'ok' ? 'good' : 'plain'}>
-                      {wordOf(status)}
-                    </Badge>
-                  )}
-                </td>
-                <td class="text">{error ?? tags.get(version) ?? ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label="Versions" heads={['Version', 'State', 'Reason']}>
+        {statuses.map(({ version, status, error }) => (
+          <tr>
+            <th scope="row">
+              <a href={pathOf(shown, version)}>{version}</a>
+            </th>
+            <td>
+              {revoked.has(version) ? (
+                <Badge kind="problem">revoked</Badge>
+              ) : (
+                <Badge kind={isFailed(status) ? 'problem' : status === 'ok' ? 'good' : 'plain'}>
+                  {wordOf(status)}
+                </Badge>
+              )}
+            </td>
+            <td class="text">{error ?? tags.get(version) ?? ''}</td>
+          </tr>
+        ))}
+      </Table>
       {module?.attributes.permissions['can-delete'] ? (
         <p>
+          <a href={`${pathOf(shown)}/settings`}>Settings of the module</a>
+          {' · '}
           <a href={`${pathOf(shown)}/delete`}>Delete the module</a>
         </p>
       ) : null}

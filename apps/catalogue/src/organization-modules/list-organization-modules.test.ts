@@ -65,6 +65,17 @@ describe('the modules of an organization', () => {
     expect(cells[1]).toEqual(['untold/aws', 'none', 'ready', 'upload', '', '0']);
   });
 
+  it('each cell has the head of its column, which narrow pages show above it', async () => {
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond(`${api}/registry-modules`, listOf([moduleOf('one'), moduleOf('td', { description: '<td>' })]));
+    const { page } = await browser.open(`${path}/modules`);
+    const headsOf = page
+      .querySelectorAll('tbody tr')
+      .map((row) => row.querySelectorAll('th, td').map((cell) => cell.getAttribute('data-head')));
+    const heads = [undefined, 'Latest version', 'State', 'Published by', 'Published', 'Downloads'];
+    expect(headsOf).toEqual([heads, heads]);
+  });
+
   it('only its own modules are asked for, and none is explained', async () => {
     const path = respondWithOrganization(app.gateway, 'acme');
     const { text } = await browser.open(`${path}/modules?q=vp&page=2`);

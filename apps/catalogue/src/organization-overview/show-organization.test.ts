@@ -43,8 +43,17 @@ describe('the first page of an organization', () => {
       'of-2025-01-01/aws 1.0.0',
     ]);
     expect(namesOf(page)).toEqual([
-      ...['Overview', 'Problems', 'Modules', 'Members', 'Teams', 'Group mappings', 'Tokens', 'Connections'],
-      ...['Policy sets', 'Workspaces', 'Sharing', 'Audit trail', 'Settings'],
+      ...[
+        'Overview',
+        'Problems',
+        'Modules',
+        'Deleted modules',
+        'Members',
+        'Teams',
+        'Group mappings',
+        'Tokens',
+      ],
+      ...['Connections', 'Policy sets', 'Workspaces', 'Sharing', 'Audit trail', 'Settings'],
     ]);
   });
 

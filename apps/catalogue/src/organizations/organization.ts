@@ -47,6 +47,7 @@ export const sections = {
   overview: { path: '', name: 'Overview' },
   problems: { path: 'problems', name: 'Problems' },
   modules: { path: 'modules', name: 'Modules' },
+  deleted: { path: 'deleted', name: 'Deleted modules', ...owners },
   members: { path: 'members', name: 'Members' },
   teams: { path: 'teams', name: 'Teams' },
   'group-mappings': { path: 'group-mappings', name: 'Group mappings', ...owners },

@@ -1,38 +1,53 @@
+import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import { renderToString } from 'hono/jsx/dom/server';
+
+type Head = string | { readonly number: string };
 
 interface TableProps {
   /** Label for screen readers. */
   readonly label: string;
   /** Heads of the columns; `number` marks a column of numbers, which is aligned to the right. */
-  readonly heads: readonly (string | { readonly number: string })[];
+  readonly heads: readonly Head[];
   /** True if the last column has actions: it stays in view while the others scroll. */
   readonly acts?: boolean;
+  readonly id?: string;
   /** `tr` elements with one cell for each column. */
   readonly children: Child;
 }
 
-/** The table scrolls on narrow pages. */
-export const Table = ({ label, heads, acts = false, children }: TableProps) => (
-  <div class={acts ? 'scroll acts' : 'scroll'} tabindex={0} role="region" aria-label={label}>
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head) =>
-            typeof head === 'string' ? (
-              <th scope="col">{head}</th>
-            ) : (
-              <th scope="col" class="number">
-                {head.number}
+/** On narrow pages, each row shows its cells below each other, with the heads of their columns. */
+export const Table = ({ label, heads, acts = false, id, children }: TableProps) => {
+  const all = acts ? [...heads, 'What you can do'] : heads;
+  return (
+    <div class={acts ? 'scroll acts' : 'scroll'} tabindex={0} role="region" aria-label={label}>
+      <table class="rows" id={id}>
+        <thead>
+          <tr>
+            {all.map((head) => (
+              <th scope="col" class={typeof head === 'string' ? undefined : 'number'}>
+                {wordOf(head)}
               </th>
-            ),
-          )}
-          {acts ? <th scope="col">What you can do</th> : null}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  </div>
-);
+            ))}
+          </tr>
+        </thead>
+        <tbody>{raw(withHeads(renderToString(<>{children}</>), all.map(wordOf)))}</tbody>
+      </table>
+    </div>
+  );
+};
+
+const wordOf = (head: Head): string => (typeof head === 'string' ? head : head.number);
+
+/** Style sheets cannot read the head of a column. The first cell names its row, and needs none. */
+function withHeads(rows: string, heads: readonly string[]): string {
+  let column = 0;
+  return rows.replaceAll(/<(tr|th|td)\b/g, (tag, element: string) => {
+    if (element === 'tr') column = -1;
+    else column += 1;
+    return column < 1 ? tag : `${tag} data-head="${heads[column] ?? ''}"`;
+  });
+}
 
 /** Position in a list, as the API reports it. */
 export interface Pagination {
@@ -43,16 +58,18 @@ export interface Pagination {
 }
 
 interface PagerProps {
+  /** Name of the list, if the page has several. */
+  readonly of?: string;
   readonly pagination: Pagination;
   readonly addressOf: (page: number) => string;
 }
 
 /** Renders nothing for a list of one page. */
-export const Pager = ({ pagination, addressOf }: PagerProps) => {
+export const Pager = ({ of, pagination, addressOf }: PagerProps) => {
   const { 'current-page': current, 'prev-page': previous, 'next-page': next } = pagination;
   if (previous === null && next === null) return null;
   return (
-    <nav class="pager" aria-label="Pages">
+    <nav class="pager" aria-label={of === undefined ? 'Pages' : `Pages of ${of}`}>
       {previous === null ? null : (
         <a href={addressOf(previous)} rel="prev">
           Previous page

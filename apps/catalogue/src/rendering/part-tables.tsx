@@ -1,4 +1,5 @@
 import { renderToString } from 'hono/jsx/dom/server';
+import { Table } from '../pages/list-parts.tsx';
 import type { TablesJob } from './render-job.ts';
 import { InputTable, OutputTable } from './value-tables.tsx';
 
@@ -103,25 +104,14 @@ const NameTable = ({ title, heads, rows }: NameTableProps) =>
   rows.length === 0 ? null : (
     <>
       <h3>{title}</h3>
-      <div class="scroll" tabindex={0} role="region" aria-label={title}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th scope="col">{head}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells) => (
-              <tr>
-                {cells.map((cell) => (
-                  <td>{cell === '' ? null : <code>{cell}</code>}</td>
-                ))}
-              </tr>
+      <Table label={title} heads={heads}>
+        {rows.map((cells) => (
+          <tr>
+            {cells.map((cell) => (
+              <td>{cell === '' ? null : <code>{cell}</code>}</td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </Table>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Child } from 'hono/jsx';
+import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
 import type { TablesJob } from './render-job.ts';
 
@@ -27,44 +28,31 @@ export const InputTable = ({ inputs }: Pick<Part, 'inputs'>) => (
           placeholder="Filter"
           hidden
         />
-        <div class="scroll" tabindex={0} role="region" aria-label="Inputs">
-          <table id="input-table">
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                <th scope="col">Type and default</th>
-                <th scope="col">Description</th>
-              </tr>
-            </thead>
-            <tbody>
-              {inOrderOfUse(inputs).map((input) => (
-                <tr id={`input-${input.name}`}>
-                  <th scope="row">
-                    <a href={`#input-${input.name}`}>
-                      <code>{input.name}</code>
-                    </a>
-                    <Badges of={input}>
-                      {input.required ? <Badge kind="warning">required</Badge> : null}
-                    </Badges>
-                  </th>
-                  <td>
-                    <code class="type">{input.type === '' ? 'any' : outdented(input.type)}</code>
-                    {input.required ? null : (
-                      <p>
-                        <code class="type">= {outdented(input.default)}</code>
-                      </p>
-                    )}
-                  </td>
-                  <td class="text">
-                    {input.description}
-                    <Deprecation message={input.deprecated} />
-                    <Validations validations={input.validations ?? []} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Inputs" heads={['Name', 'Type and default', 'Description']} id="input-table">
+          {inOrderOfUse(inputs).map((input) => (
+            <tr id={`input-${input.name}`}>
+              <th scope="row">
+                <a href={`#input-${input.name}`}>
+                  <code>{input.name}</code>
+                </a>
+                <Badges of={input}>{input.required ? <Badge kind="warning">required</Badge> : null}</Badges>
+              </th>
+              <td>
+                <code class="type">{input.type === '' ? 'any' : outdented(input.type)}</code>
+                {input.required ? null : (
+                  <p>
+                    <code class="type">= {outdented(input.default)}</code>
+                  </p>
+                )}
+              </td>
+              <td class="text">
+                {input.description}
+                <Deprecation message={input.deprecated} />
+                <Validations validations={input.validations ?? []} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       </>
     )}
   </section>
@@ -87,36 +75,25 @@ export const OutputTable = ({ outputs }: Pick<Part, 'outputs'>) => {
       {outputs.length === 0 ? (
         <p>It gives none.</p>
       ) : (
-        <div class="scroll" tabindex={0} role="region" aria-label="Outputs">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Name</th>
-                {isTyped ? <th scope="col">Type</th> : null}
-                <th scope="col">Description</th>
-              </tr>
-            </thead>
-            <tbody>
-              {outputs.map((output) => (
-                <tr id={`output-${output.name}`}>
-                  <th scope="row">
-                    <a href={`#output-${output.name}`}>
-                      <code>{output.name}</code>
-                    </a>
-                    <Badges of={output} />
-                  </th>
-                  {isTyped ? (
-                    <td>{output.type ? <code class="type">{outdented(output.type)}</code> : null}</td>
-                  ) : null}
-                  <td class="text">
-                    {output.description}
-                    <Deprecation message={output.deprecated} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Outputs" heads={['Name', ...(isTyped ? ['Type'] : []), 'Description']}>
+          {outputs.map((output) => (
+            <tr id={`output-${output.name}`}>
+              <th scope="row">
+                <a href={`#output-${output.name}`}>
+                  <code>{output.name}</code>
+                </a>
+                <Badges of={output} />
+              </th>
+              {isTyped ? (
+                <td>{output.type ? <code class="type">{outdented(output.type)}</code> : null}</td>
+              ) : null}
+              <td class="text">
+                {output.description}
+                <Deprecation message={output.deprecated} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   );

@@ -3,6 +3,8 @@ import type { CatalogueTestApp } from './catalogue-test-app.ts';
 interface Managed {
   /** Attributes of the version that the page is about. */
   readonly version?: object;
+  /** Attributes of the module. */
+  readonly module?: object;
   readonly statuses?: readonly object[];
   readonly canManage?: boolean;
   readonly canDelete?: boolean;
@@ -12,7 +14,7 @@ interface Managed {
 export function respondWithRecords(
   { gateway }: CatalogueTestApp,
   name: string,
-  { version = {}, statuses, canManage = true, canDelete = true }: Managed = {},
+  { version = {}, module = {}, statuses, canManage = true, canDelete = true }: Managed = {},
 ): string {
   const record = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
   const attributes = {
@@ -41,7 +43,9 @@ export function respondWithRecords(
             { version: '1.2.2', status: 'ok' },
           ],
           'revoked-versions': [],
+          description: '',
           permissions: { 'can-delete': canDelete, 'can-resync': canManage, 'can-retry': canManage },
+          ...module,
         },
       },
     },

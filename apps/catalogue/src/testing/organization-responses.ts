@@ -74,6 +74,8 @@ export function respondWithOrganization(
   response('', { data: organizationOf(name, allowed) });
   for (const list of [
     '/registry-modules',
+    '/deleted-registry-modules',
+    '/deleted-registry-module-versions',
     '/organization-memberships',
     '/teams',
     '/team-tokens',
@@ -282,4 +284,24 @@ export const groupMappingOf = (group: string, team = 'team-deploy') => ({
   type: 'group-mappings',
   attributes: { provider: 'corp', group, 'created-at': '2026-01-02T03:04:05.678Z' },
   relationships: { team: { data: { id: team, type: 'teams' } } },
+});
+
+const deletion = {
+  namespace: 'acme',
+  downloads: 3,
+  'deleted-at': '2026-01-31T12:00:00.000Z',
+  'restorable-until': '2026-03-02T12:00:00.000Z',
+  'module-exists': false,
+};
+
+export const deletedModuleOf = (name: string, attributes: object = {}) => ({
+  id: `mod-${name}`,
+  type: 'deleted-registry-modules',
+  attributes: { name, provider: 'aws', 'version-count': 2, ...deletion, ...attributes },
+});
+
+export const deletedVersionOf = (name: string, version: string, attributes: object = {}) => ({
+  id: `modver-${name}`,
+  type: 'deleted-registry-module-versions',
+  attributes: { name, 'provider-name': 'aws', version, ...deletion, ...attributes },
 });

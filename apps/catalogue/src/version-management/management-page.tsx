@@ -2,6 +2,7 @@ import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
 import { versionsOnOffer } from '../modules/shown-module.ts';
 import { wordOf } from '../modules/version-state.ts';
+import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { Field, Form, Problems, type Refused, TextArea, Tick } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
 import { count } from '../pages/parts.tsx';
@@ -130,7 +131,10 @@ function consequencesOf(action: VersionAction, managed: ManagedVersion): readonl
         'Configurations that name this version can no longer be installed. Its page is gone.',
         ...(isLast ? ['It is the last version: the module is deleted with it.'] : []),
         'Only the same content can have its number again. To stop new uses, revoke the version instead.',
-        'Owners can restore it through the API for as long as this installation keeps deleted versions.',
+        <>
+          Owners can <a href={pathOfOrganization(managed.namespace, 'deleted')}>restore it</a> for as long as
+          this installation keeps deleted versions.
+        </>,
       ];
   }
 }

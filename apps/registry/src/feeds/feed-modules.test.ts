@@ -51,6 +51,7 @@ describeFeed(moduleFeed, {
         provider: module.provider,
         noCode: false,
         description: null,
+        versionRule: null,
         noCodeModule: null,
         tagBindings: [],
         status: module.status,

@@ -3,6 +3,7 @@ import { moduleDetailsSchema } from '@groundwork/contracts';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, parseRows, type Query, rowsOf } from '@groundwork/database';
 import type { Module } from './module.ts';
+import type { ModuleCall } from './module-calls.ts';
 import { contentForm, contentOf, type ModuleContent } from './module-words.ts';
 
 /** SQL for the modules whose content was noted from a version other than the latest, or in another form. */
@@ -16,7 +17,7 @@ const outdated = `
 
 const notedAs = (versionId: string) => `${contentForm}:${versionId}`;
 
-const nothing: ModuleContent = { words: new Map(), title: new Map(), places: [], spelling: '' };
+const nothing: ModuleContent = { words: new Map(), title: new Map(), places: [], spelling: '', calls: [] };
 
 const outdatedRow = z.object({
   organization_id: idSchema('organization'),
@@ -104,23 +105,62 @@ const vectorBindings = (words: ReadonlyMap<string, string>) => [[...words.keys()
 /** Columns of the module that `notingContent` reads. */
 export const notedColumns = ['organization_id', 'id', 'name', 'provider', 'latest_version_id'] as const;
 
-/** Does nothing if the version is not the latest. @param module selects `notedColumns` */
+const callColumns =
+  'position, part, call, host, called_namespace, called_name, called_provider, called_part, version_constraint, inputs';
+
+/** A call as a row of `callColumns` in JSON. */
+const callRow = ({ part, call, called, constraint, inputs }: ModuleCall, position: number) => ({
+  position,
+  part,
+  call,
+  host: called.host,
+  called_namespace: called.namespace,
+  called_name: called.name,
+  called_provider: called.provider,
+  called_part: called.part,
+  version_constraint: constraint,
+  inputs,
+});
+
+/**
+ * A statement that notes words and calls. Does nothing if the version is not the latest.
+ *
+ * @param module returns `notedColumns`; it may be an update of the module
+ */
 export const notingContent = (db: Db, module: Query, versionId: string, content: ModuleContent): Query =>
   db.raw(
-    `insert into module_contents
+    `with module as (?),
+     latest as (select * from module where latest_version_id = ?),
+     surplus as (
+       delete from module_calls as noted using latest
+       where noted.organization_id = latest.organization_id and noted.module_id = latest.id and noted.position >= ?
+     ),
+     calls as (
+       insert into module_calls (organization_id, module_id, module_version_id, name, provider, ${callColumns})
+       select latest.organization_id, latest.id, latest.latest_version_id, latest.name, latest.provider, given.*
+       from latest cross join (
+         select ${callColumns} from jsonb_populate_recordset(null::module_calls, ?::jsonb)
+       ) as given
+       on conflict (organization_id, module_id, position) do update set
+         module_version_id = excluded.module_version_id, part = excluded.part, call = excluded.call, host = excluded.host,
+         called_namespace = excluded.called_namespace, called_name = excluded.called_name,
+         called_provider = excluded.called_provider, called_part = excluded.called_part, version_constraint = excluded.version_constraint, inputs = excluded.inputs
+     )
+     insert into module_contents
        (organization_id, module_id, module_version_id, name, provider, content, title, places, spelling, noted_as)
-     select organization_id, id, latest_version_id, name, provider, ${vector}, ${vector}, ?::text[], ?, ?
-     from (?) as module where latest_version_id = ?
+     select organization_id, id, latest_version_id, name, provider, ${vector}, ${vector}, ?::text[], ?, ? from latest
      on conflict (organization_id, module_id) do update set
        module_version_id = excluded.module_version_id, name = excluded.name, provider = excluded.provider, content = excluded.content, title = excluded.title,
        places = excluded.places, spelling = excluded.spelling, noted_as = excluded.noted_as`,
     [
+      module,
+      versionId,
+      content.calls.length,
+      JSON.stringify(content.calls.map(callRow)),
       ...vectorBindings(content.words),
       ...vectorBindings(content.title),
       [...content.places],
       content.spelling,
       notedAs(versionId),
-      module,
-      versionId,
     ],
   );

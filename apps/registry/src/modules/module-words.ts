@@ -1,4 +1,5 @@
 import type { ModuleContents, ModuleDetails } from '@groundwork/contracts';
+import { callsIn, type ModuleCall } from './module-calls.ts';
 import { firstSentenceOf } from './module-description.ts';
 import type { Module } from './module.ts';
 
@@ -18,22 +19,24 @@ export const searchedFields = [
 export type SearchedField = (typeof searchedFields)[number];
 
 /**
- * The content of a module as the search knows it. Bounded, because a tsvector has at most a megabyte.
+ * The content of a module as searches and lists of callers know it. Bounded, because a tsvector has at most a megabyte.
  *
  * - `words`, `title`: the positions of each word as a tsvector has them: the number of its place with the weight of the field. `title` has
  *   the words of name, provider and description.
  * - `places`: the field, and the name of the input, output, resource or submodule.
  * - `spelling`: the words of the title in full.
+ * - `calls`: the modules of registries that it calls.
  */
 export interface ModuleContent {
   readonly words: ReadonlyMap<string, string>;
   readonly title: ReadonlyMap<string, string>;
   readonly places: readonly string[];
   readonly spelling: string;
+  readonly calls: readonly ModuleCall[];
 }
 
 /** Increases when modules are noted differently. A sweep then notes them again. */
-export const contentForm = 1;
+export const contentForm = 2;
 
 /** Characters that are neither letters nor digits, nor marks or joiners inside a word; they split indexed texts and searches alike. */
 const betweenWords = /[^\p{L}\p{M}\p{N}\u200c\u200d]+/u;
@@ -79,8 +82,9 @@ interface Part {
 
 export function contentOf(
   { name, provider, description }: Pick<Module, 'name' | 'provider' | 'description'>,
-  { root, submodules }: ModuleDetails,
+  details: ModuleDetails,
 ): ModuleContent {
+  const { root, submodules } = details;
   const readme = root.readme?.slice(0, limits.readme) ?? '';
   const title: readonly Part[] = [
     { field: 'name', text: name },
@@ -108,6 +112,7 @@ export function contentOf(
     title: placed(title, titleWeights),
     places: parts.map((part) => `${part.field} ${part.name?.slice(0, 2 * maxWordLength) ?? ''}`.trimEnd()),
     spelling: [...new Set(title.flatMap(({ text }) => wordsIn(text.slice(0, limits.text))))].join(' '),
+    calls: callsIn(details),
   };
 }
 

@@ -130,8 +130,7 @@ export function createModuleStore(db: Db) {
       content: ModuleContent,
     ): Promise<void> {
       const updated = updatingWithLatestVersion(db, module).returning([...notedColumns]);
-      const noting = notingContent(db, db('updated').select(...notedColumns), versionId, content);
-      await db.raw('with updated as (?) ?', [updated, noting]);
+      await db.raw('?', [notingContent(db, updated, versionId, content)]);
     },
 
     /** Prevents the module's deletion while a version is added. @throws GroundworkError `not-found` */

@@ -8,6 +8,7 @@ import { newModuleRepository } from '../module-repositories/module-repository.ts
 import type { Module } from '../modules/module.ts';
 import { moduleDetails } from '../testing/builders.ts';
 import { managedOrganization } from '../testing/managed-organization.ts';
+import { checksPath, consumerOf, detailsCalling, moduleCheck, testHost } from '../testing/module-users.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -24,6 +25,7 @@ async function published() {
   await managed.version(module, '2.0.0');
   await followRepository(module);
   await deletedModule(managed);
+  await reportedUses(managed);
   return { ...managed, module };
 }
 
@@ -33,6 +35,22 @@ async function deletedModule(managed: ReturnType<typeof managedOrganization>) {
   await managed.version(module, '1.0.0', moduleDetails());
   const owner = app.as(app.owner(managed.organization));
   expect((await owner.delete(managed.modulePath(module))).status).toBe(204);
+}
+
+/** The organization calls and reports its own module, and a consumer reports it. */
+async function reportedUses(managed: ReturnType<typeof managedOrganization>) {
+  const { organization, client, module: build, version } = managed;
+  const address = `${organization.name}/vpc/aws`;
+  await version(
+    await build({ name: 'stack' }),
+    '1.0.0',
+    detailsCalling([{ source: `${testHost}/${address}` }]),
+  );
+  const modules = [{ key: 'vpc', source: address, version: '1.0.0' }];
+  for (const reporter of [client, consumerOf(app, managed).client]) {
+    const response = await reporter.post(checksPath, moduleCheck({ modules, report: { name: 'ci' } }));
+    expect(response.status).toBe(200);
+  }
 }
 
 /** The module follows a repository, and a user has deleted one of its versions. */
@@ -85,16 +103,20 @@ describe('a deleted organization', () => {
   it('a deleted organization has no rows left in any table, and that is published once', async () => {
     const { organization } = await published();
     expect(await rowsOf(organization.id)).toMatchObject({
-      modules: 1,
-      module_versions: 2,
+      modules: 2,
+      module_versions: 3,
+      module_calls: 1,
+      reported_modules: 1,
       module_totals: 1,
-      module_numbers: 1,
+      module_numbers: expect.any(Number),
       deleted_modules: 1,
       deleted_module_versions: 1,
     });
     await tombstone(organization);
     await tombstone(organization);
     expect(await rowsOf(organization.id)).toEqual({});
+    const { knex } = app.ctx.databases.requests;
+    expect(await knex('reported_modules').where({ owner_id: organization.id })).toEqual([]);
     expect(app.eventsAbout(organization.id)).toMatchObject([
       {
         type: 'registry-records.purged',

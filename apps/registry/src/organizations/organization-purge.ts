@@ -12,6 +12,7 @@ async function purgeOrganization(stores: RegistryStores, organizationId: Organiz
   if ((await stores.deletedModuleVersions.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.deletedModules.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.moduleNumbers.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.reportedModules.purge(organizationId, batchSize)) > 0) return false;
   await stores.modules.purgeTotals(organizationId);
   return true;
 }

@@ -62,7 +62,48 @@ export async function tellOfModules(stage: Stage): Promise<void> {
   await tellOfTags(stage, idOf(created));
   await tellOfNoCode(stage, idOf(created));
   await tellOfVersions(stage, idOf(version));
+  await tellOfUsers(stage);
   await tellOfDownloads(stage);
+}
+
+const reportSchema = z.object({
+  data: z.object({ attributes: z.object({ 'report-ends-at': z.string() }) }),
+});
+
+/** Another module calls this one, and a pipeline reports it. */
+async function tellOfUsers(stage: Stage): Promise<void> {
+  const { recorder, ada, baseUrl, standIns } = stage;
+  const stack = `${modules}/private/acme/stack/aws`;
+  const source = `${new URL(baseUrl).host}/acme/vpc/aws`;
+  const call = `module "network" {\n  source  = "${source}"\n  version = "~> 1.0"\n  cidr    = "10.0.0.0/16"\n}\n`;
+  const named = { name: 'stack', provider: 'aws', 'registry-name': 'private' };
+  await recorder.ask({ as: ada, method: 'POST', path: modules, body: resource('registry-modules', named) });
+  const version = await recorder.ask({
+    as: ada,
+    method: 'POST',
+    path: `${stack}/versions`,
+    body: resource('registry-module-versions', { version: '0.1.0' }),
+  });
+  await recorder.ask({ method: 'PUT', path: uploadPathOf(version), body: tarball({ 'main.tf': call }) });
+  await until(stage, { as: ada, path: stack, holds: /"status":"ok"/ });
+  const checked = await recorder.record('create-module-check', {
+    as: ada,
+    method: 'POST',
+    path: '/api/v2/module-checks',
+    body: resource('module-checks', {
+      modules: [{ key: 'network', source: 'acme/vpc/aws', version: '1.0.0' }],
+      report: { name: 'stack', repository: 'acme/stack', environment: 'production' },
+    }),
+  });
+  standIns.say(
+    reportSchema.parse(checked.body).data.attributes['report-ends-at'],
+    '2026-03-02T12:00:00.000Z',
+  );
+  const get = (name: string, path: string) =>
+    recorder.record(name, { as: ada, method: 'GET', path: `${vpc}/${path}` });
+  await get('list-module-callers', 'callers');
+  await get('list-reported-consumers', 'consumers');
+  await get('show-module-upgrade', 'upgrade?to=1.0.0');
 }
 
 async function tellOfTags({ recorder, ada }: Stage, moduleId: string): Promise<void> {

@@ -1,0 +1,47 @@
+import { pathOf } from '../module-addresses/module-address.ts';
+import type { ModuleAddress } from '../modules/module.request.ts';
+import type { ModuleRecord } from '../modules/shown-module.ts';
+import { Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
+import { Named } from '../pages/list-parts.tsx';
+import type { ModuleSettingsForm } from './module-settings.request.ts';
+
+interface ModuleSettingsProps {
+  readonly module: ModuleAddress & { readonly record: ModuleRecord };
+  readonly formToken: string;
+  readonly refused: Refused<ModuleSettingsForm> | undefined;
+}
+
+export const ModuleSettingsPage = ({ module, formToken, refused }: ModuleSettingsProps) => {
+  const { attributes } = module.record;
+  const path = pathOf(module);
+  return (
+    <main id="content">
+      <p class="trail">
+        <a href={path}>
+          <Named>
+            {module.namespace}/{module.name}/{module.provider}
+          </Named>
+        </a>
+      </p>
+      <h1>Settings</h1>
+      <Problems problems={refused?.problems} />
+      <Form action={`${path}/settings`} formToken={formToken}>
+        <Field
+          label="Description"
+          name="description"
+          value={refused?.description ?? attributes.description}
+          help="What it is for, in one line of at most 200 characters, for lists and searches. Leave it empty for the first sentence of its README."
+          maxlength={200}
+        />
+        <div class="actions">
+          <button class="primary">Change</button>
+          <a href={path}>Go back</a>
+        </div>
+      </Form>
+      <h2>Delete the module</h2>
+      <p>
+        <a href={`${path}/delete`}>See what would be lost</a>
+      </p>
+    </main>
+  );
+};
