@@ -75,7 +75,7 @@ export function describeModuleChanges(test: () => TestPlatform) {
     });
 
     it('users are named before a version is deprecated or deleted', async () => {
-      const named = `Modules that install ${organization}/vpc/generic 1.1.0: ${organization}/network/generic.\n`;
+      const named = `Modules that install ${organization}/vpc/generic 1.1.0:\n  ${organization}/network/generic.\n`;
       const ended = await person.run(['module', 'delete', 'vpc/generic', '1.1.0']);
       expect(ended).toMatchObject({ code: 2, told: expect.stringContaining(named) });
       const deprecate = ['module', 'deprecate', 'vpc/generic', '1.1.0'];

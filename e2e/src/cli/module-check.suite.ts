@@ -65,6 +65,9 @@ export function describeModuleCheck(test: () => TestPlatform) {
       await run();
     } finally {
       await owner.json([...args, '--undo']);
+      // A version stays deprecated when its revocation is undone.
+      if (mark === 'revoke')
+        await owner.json(['module', 'deprecate', 'vpc/generic', '1.0.0', ...inOrganization, '--undo']);
     }
   };
 
