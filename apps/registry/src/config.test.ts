@@ -67,6 +67,7 @@ describe('the environment', () => {
       'groundwork.example:8443,modules.example,localhost:8080',
     ],
     ['https://groundwork.example', 'groundwork.example', 'groundwork.example'],
+    ['http://localhost:8080', 'modules.example', 'localhost:8080,groundwork.test,modules.example'],
   ])('modules of %s and of MODULE_HOSTS=%s are those of this platform', (BASE_URL, MODULE_HOSTS, hosts) => {
     expect(load({ BASE_URL, MODULE_HOSTS }).moduleHosts.join(',')).toBe(hosts);
   });

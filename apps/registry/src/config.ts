@@ -7,6 +7,7 @@ import {
   storageUrlSchema,
   urlSchema,
 } from '@groundwork/config';
+import { clientAddressOf } from '@groundwork/contracts/client-address';
 import { normalizedHost } from './modules/module-calls.ts';
 
 const moduleHostsSchema = z
@@ -52,8 +53,14 @@ export const configSchema = z
     ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
     /** Days for which deleted versions and modules can be restored; 0 if they are removed at once. */
     deletedVersionRetentionDays: env.DELETED_VERSION_RETENTION_DAYS,
-    /** Hosts of this platform in the sources of modules. */
-    moduleHosts: [...new Set([new URL(env.BASE_URL).host, ...(env.MODULE_HOSTS ?? [])])],
+    /** Hosts of this platform in the sources of modules. Clients may know it only by the name of a login. */
+    moduleHosts: [
+      ...new Set([
+        new URL(env.BASE_URL).host,
+        clientAddressOf(env.BASE_URL).host,
+        ...(env.MODULE_HOSTS ?? []),
+      ]),
+    ],
     /** Days after which a report of used modules ends, unless it is renewed. */
     moduleReportDays: env.MODULE_REPORT_DAYS,
   }));

@@ -43,7 +43,7 @@ export function describeMistakes(test: () => TestPlatform) {
 
   /** Commands that beginners type by mistake, each with a function that runs it. */
   const mistakes: Readonly<Record<string, () => Promise<Made>>> = {
-    'groundwork modules publish': () => typed('modules', 'publish'),
+    'groundwork module publsh': () => typed('module', 'publsh'),
     'groundwork login http://registry.example.com': () => loginTo('http://registry.example.com'),
     'groundwork login localhost:8080': async () => {
       const { baseUrl } = test().platform;
@@ -93,6 +93,12 @@ export function describeMistakes(test: () => TestPlatform) {
       await publish(folder, ...version);
       writeFileSync(join(folder, 'more.tf'), '');
       return publish(folder, ...version);
+    },
+    'groundwork module check # in a folder that is not initialized': () => typed('module', 'check'),
+    'groundwork module check modules.json --lock modules.lock.json # with half a lock file': async () => {
+      const files = { 'modules.json': '{"Modules": []}', 'modules.lock.json': '{"format": 1,' };
+      const args = ['module', 'check', 'modules.json', '--lock', 'modules.lock.json'];
+      return { ended: await beginner.run(args, { folder: moduleFolder('x', files) }) };
     },
     'groundwork module show vpc': () => typed('module', 'show', 'vpc', '--organization', organization),
   };

@@ -67,6 +67,12 @@ describe('publishing versions of modules, policies and repositories through cras
     sql = await connectDatabases(test);
     const admin = asToken(test.platform.baseUrl, test.adminToken);
     await admin.createOrganization(organization);
+    work = workOf(test, organization);
+    await admin.createModule(organization, calledName);
+    const called = await work.publishVersion(calledName, 0, tarball(files));
+    await untilEverythingHasEnded(sql, { versions: [called] });
+    const source = `${new URL(test.platform.baseUrl).host}/${organization}/${calledName}/${provider}`;
+    archive = tarball({ ...files, 'calls.tf': `module "called" {\n  source = "${source}"\n}\n` });
     for (let index = 0; index < modules; index += 1) await admin.createModule(organization, nameOf(index));
     setIds = await createPolicySets(admin);
     ({ oauthTokenId } = await admin.createConnection(organization, {
@@ -75,12 +81,6 @@ describe('publishing versions of modules, policies and repositories through cras
       'api-url': site.apiUrl,
       'oauth-token-string': token,
     }));
-    work = workOf(test, organization);
-    await admin.createModule(organization, calledName);
-    const called = await work.publishVersion(calledName, 0, tarball(files));
-    await untilEverythingHasEnded(sql, { versions: [called] });
-    const source = `${new URL(test.platform.baseUrl).host}/${organization}/${calledName}/${provider}`;
-    archive = tarball({ ...files, 'calls.tf': `module "called" {\n  source = "${source}"\n}\n` });
   });
 
   afterAll(async () => {

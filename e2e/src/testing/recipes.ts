@@ -44,6 +44,8 @@ const conditions: Readonly<Record<string, (tag: string | undefined) => boolean>>
   'buildingTag()': (tag) => tag !== undefined,
   '$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH': (tag) => tag === undefined,
   '$CI_PIPELINE_SOURCE == "merge_request_event"': (tag) => tag === undefined,
+  "github.event_name == 'pull_request'": (tag) => tag === undefined,
+  "github.event_name != 'pull_request'": (tag) => tag === undefined,
 };
 
 function holds(condition: string, tag: string | undefined): boolean {
@@ -250,4 +252,12 @@ export const policyCheckRecipes: readonly Recipe[] = [
   jenkins('policy-check.Jenkinsfile'),
   atlantis('policy-check-atlantis.yaml'),
   plainShell('policy-check.sh'),
+];
+
+/** Recipes that check the modules of a configuration. Their services run them for a pull request, and then for the main branch. */
+export const moduleCheckRecipes: readonly Recipe[] = [
+  githubActions('module-check-github-actions.yml'),
+  gitlab('module-check-gitlab-ci.yml'),
+  jenkins('module-check.Jenkinsfile'),
+  plainShell('module-check.sh'),
 ];

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { moduleReadRevision, organizationUpdatedV1 } from '@groundwork/contracts';
 import { collectionOf, resourceOf } from '@groundwork/testing';
+import { ingest } from '../testing/ingest.ts';
 import { publishedInterfaces, withInputs } from '../testing/published-interfaces.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
+import { connectedOrganization, repositoryEvents, tagsOf } from '../testing/repositories.ts';
 
 let app: RegistryTestApp;
 
@@ -191,6 +193,31 @@ describe('the rule for numbers', () => {
     const imported = { imported: true };
     expect((await publish('1.0.1', withInputs('b'), imported))['status']).toBe('reg_ingress_failed');
     expect((await publish('1.0.2', withInputs('b'), imported, ownerClient))['status']).toBe('ok');
+  });
+
+  it('enforce: tags in the first listing of a repository are taken as they are, later ones are judged', async () => {
+    const connected = connectedOrganization(app);
+    const events = repositoryEvents(app);
+    const worker = ingest(app);
+    const { id: organizationId } = connected.organization;
+    const moduleId = await connected.publish({}, { 'version-rule': 'enforce' });
+    const list = async (...tags: string[]) => {
+      await events.listTags(await events.repositoryOf(organizationId, moduleId), tagsOf(...tags));
+      await app.settle();
+    };
+    const statusOf = async (number: string, details: ReturnType<typeof withInputs>) => {
+      const { moduleVersions } = app.ctx.stores;
+      const version = await moduleVersions.findByText(organizationId, moduleId, number);
+      if (!version) throw new Error(`the tag of ${number} did not become a version`);
+      await worker.accept(version, JSON.stringify(details));
+      await app.settle();
+      return (await moduleVersions.find(organizationId, version.id))?.status;
+    };
+    await list('v1.0.0', 'v1.0.1');
+    expect(await statusOf('1.0.0', withInputs('a'))).toBe('ok');
+    expect(await statusOf('1.0.1', withInputs('b'))).toBe('ok');
+    await list('v1.0.0', 'v1.0.1', 'v1.0.2');
+    expect(await statusOf('1.0.2', withInputs('c'))).toBe('reg_ingress_failed');
   });
 
   it('is that of the organization, unless the module has its own', async () => {

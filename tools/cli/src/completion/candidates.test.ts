@@ -8,7 +8,11 @@ const next = (...words: string[]) => candidates(createProgram(processIo()), word
 describe('completion', () => {
   it('commands are completed, on every level', () => {
     expect(next('log')).toEqual(['login', 'logout']);
-    expect(next('module', 'd')).toEqual(['delete', 'deleted', 'deprecate', 'download']);
+    expect(next('module', 'd')).toEqual(['delete', 'deleted', 'deprecate', 'diff', 'download']);
+  });
+
+  it('a group is also completed by its other name', () => {
+    expect(next('modules', 'ch')).toEqual(['check']);
   });
 
   it('options are those of the command', () => {

@@ -15,7 +15,7 @@ export function candidates(program: Command, words: readonly string[]): string[]
 }
 
 const below = (command: Command, word: string): Command =>
-  command.commands.find((each) => each.name() === word) ?? command;
+  command.commands.find((each) => each.name() === word || each.aliases().includes(word)) ?? command;
 
 /** Only the completion scripts call this command. */
 const isHidden = (command: Command) => command.name() === 'complete';

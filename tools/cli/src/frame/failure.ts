@@ -16,7 +16,11 @@ export const exitCodes = {
   violation: 20,
   /** Only policies failed that may be overridden. */
   overridable: 21,
-  /** A policy, or all of them, could not be judged. */
+  /** A module is revoked or forbidden, or has another digest than the lock file. */
+  unsafe: 20,
+  /** A module is deprecated or too young, or has another fault that the user has chosen. */
+  discouraged: 21,
+  /** A policy could not be judged, or the modules could not be checked. */
   unjudged: 22,
   interrupted: 130,
 } as const;

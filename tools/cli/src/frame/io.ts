@@ -8,6 +8,8 @@ export interface Io {
   readonly home: string;
   /** True if standard input and standard error are a terminal, so that the user can be asked. */
   readonly isInteractive: boolean;
+  /** True if standard input is a terminal, so that nothing waits to be read. */
+  readonly isTyped: boolean;
   /** True if colors are used on standard output (`printed`) and on standard error (`told`). */
   readonly colors: { readonly printed: boolean; readonly told: boolean };
   readonly columns: number;
@@ -30,6 +32,7 @@ export function processIo(): Io {
     env,
     home: env['HOME'] ?? homedir(),
     isInteractive: stdin.isTTY && stderr.isTTY,
+    isTyped: stdin.isTTY,
     colors,
     columns: stdout.isTTY ? Math.max(stdout.columns, 40) : usualColumns,
     ...outputs({ colors, out: (text) => stdout.write(text), err: (text) => stderr.write(text) }),

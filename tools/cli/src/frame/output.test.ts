@@ -6,6 +6,7 @@ const io: Io = {
   env: {},
   home: '/home',
   isInteractive: false,
+  isTyped: false,
   colors: { printed: false, told: false },
   columns: 80,
   print: () => undefined,

@@ -42,6 +42,26 @@ export function show(
   io.print(json === true ? asJson(data) : forPeople());
 }
 
+/** Breaks text into lines that fit the terminal. A word that is too long gets its own line. */
+export function wrapped({ columns }: Io, text: string, indent = '', first = indent): string[] {
+  const lines: string[] = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of onOneLine(text).split(' ')) {
+    if (!isEmpty && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = indent;
+      isEmpty = true;
+    }
+    line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
+  }
+  return [...lines, line];
+}
+
+/** A message as an item of a list, wrapped. */
+export const listed = (io: Io, message: string): string[] => wrapped(io, message, '    ', '  - ');
+
 export const cut = (text: string, width: number): string =>
   text.length > width ? `${text.slice(0, Math.max(width - 1, 0))}…` : text;
 

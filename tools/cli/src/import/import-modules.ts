@@ -245,6 +245,7 @@ async function bring({ platform, skipsExisting }: ModuleImport, job: VersionJob)
       number: offered.number,
       commit: offered.commit,
       archive,
+      isImported: true,
       skipsExisting,
       report: () => undefined,
     });

@@ -6,6 +6,7 @@ import { ask, openPlatform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
 import { readVersion } from './module-identity.ts';
 import { modulePath, parametersOf, textOf } from './publication.ts';
+import { tellUsers } from './tell-users.ts';
 
 interface MarkOptions extends CommonOptions, OrganizationOptions {
   readonly reason?: string;
@@ -41,6 +42,7 @@ function mark(markOf: (options: MarkOptions) => Mark) {
     const platform = openPlatform(io, options);
     const module = await readAddress(io, platform, options, text);
     const { done, attributes } = markOf(options);
+    if (options.undo !== true) await tellUsers(io, platform, module, version);
     const { data } = await ask(
       platform,
       `version ${version} of ${textOf(module)}`,
@@ -69,6 +71,7 @@ export async function remove(
   const module = await readAddress(io, platform, options, text);
   const what =
     version === undefined ? `the module ${textOf(module)}` : `version ${version} of ${textOf(module)}`;
+  await tellUsers(io, platform, module, version);
   await confirm(io, `Delete ${what}? It can no longer be installed.`, options);
   const path = parametersOf(module);
   await ask(

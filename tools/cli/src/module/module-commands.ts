@@ -23,7 +23,23 @@ const publishOptions = [
   organizationOption,
   ['--create-organization <email>', 'create the organization if it does not exist, with this email address'],
   ['--skip-existing', 'accept an existing version, whatever its contents'],
-  ['--dry-run', 'pack and check the module, but send nothing'],
+  ['--dry-run', 'pack and check the module, and say which number it deserves, but send nothing'],
+] as const;
+
+const checkOptions = [
+  [
+    '--fail-on <kinds>',
+    'comma-separated: digest-changed, revoked, forbidden (exit code 20); deprecated, too-young, outdated, unknown, not-locked (21); none',
+  ],
+  ['--minimum-age <hours>', 'find versions that are younger'],
+  ['--lock <file>', 'compare digests with those of this file'],
+  ['--write-lock', 'write the digests into that file, after comparing those that it has'],
+  ['--report <name>', 'keep what is used on the platform, under this name'],
+  ['--repository <address>', 'repository of the report (default: the one of the pipeline)'],
+  ['--environment <name>', 'environment of the report'],
+  ['-o, --organization <name>', 'organization of the report (default: GROUNDWORK_ORGANIZATION)'],
+  ['--source-hosts <names>', 'comma-separated: other names of the platform in sources'],
+  ['--markdown <file>', 'also write a comment for a pull request'],
 ] as const;
 
 const searchOptions = [
@@ -45,9 +61,47 @@ function addSearch(parent: Command, io: Io, example: string): void {
   });
 }
 
+/** Adds the commands about those who use modules. */
+function addUseCommands(module: Command, io: Io): void {
+  addCommand(module, io, {
+    usage: 'diff <module> <from> <to>',
+    summary: 'show what has changed for callers between two versions',
+    options: [
+      organizationOption,
+      ['--part <path>', 'only this submodule, such as modules/subnet'],
+      ['--markdown <file>', 'also write release notes'],
+    ],
+    examples: [
+      'module diff acme/vpc/aws 1.0.0 2.0.0',
+      'module diff acme/vpc/aws 1.0.0 2.0.0 --markdown notes.md',
+    ],
+    load: async () => (await import('./diff.ts')).diff,
+  });
+  addCommand(module, io, {
+    usage: 'used-by <module>',
+    summary: 'show who uses a module, or what an upgrade would do to them',
+    options: [
+      organizationOption,
+      ['--if <version>', 'what happens if this version replaces those that are used'],
+    ],
+    examples: ['module used-by acme/vpc/aws', 'module used-by acme/vpc/aws --if 2.0.0'],
+    load: async () => (await import('./used-by.ts')).usedBy,
+  });
+  addCommand(module, io, {
+    usage: 'check [file]',
+    summary: 'check the modules of a configuration: revoked, deprecated, too young, changed',
+    options: checkOptions,
+    examples: [
+      'module check .terraform/modules/modules.json',
+      'module check --lock modules.lock.json --markdown comment.md < modules.json',
+    ],
+    load: async () => (await import('../module-check/check.ts')).check,
+  });
+}
+
 /** Adds the commands to find, publish and manage modules. */
 export function addModuleCommands(program: Command, io: Io): void {
-  const module = program.command('module').description('publish and manage modules');
+  const module = program.command('module').alias('modules').description('publish and manage modules');
   addCommand(module, io, {
     usage: 'publish [folder]',
     summary: 'publish a folder as a version of a module',
@@ -78,6 +132,7 @@ export function addModuleCommands(program: Command, io: Io): void {
     examples: ['module versions acme/vpc/aws'],
     load: async () => (await import('./versions.ts')).versions,
   });
+  addUseCommands(module, io);
   addCommand(module, io, {
     usage: 'download <module> <version>',
     summary: 'save the archive of a version',

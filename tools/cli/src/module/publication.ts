@@ -23,6 +23,8 @@ export interface Publication extends ModuleAddress {
   readonly number: string;
   readonly archive: Pick<PackedFolder, 'bytes' | 'sha256'>;
   readonly commit: string | undefined;
+  /** True for a version from elsewhere, which keeps its number whatever that says. */
+  readonly isImported?: boolean;
   /** True if an existing version is accepted even if its contents differ. */
   readonly skipsExisting: boolean;
   /** Receives the current step, and the share of the bytes that has been sent. */
@@ -39,6 +41,13 @@ export const parametersOf = ({ organization, name, provider }: ModuleAddress) =>
   name,
   provider,
 });
+
+/** Path of a module in the API: `modulePath` with its parameters. */
+export function apiPathOf({ organization, name, provider }: ModuleAddress): string {
+  const tenant = encodeURIComponent(organization);
+  const module = `${tenant}/${encodeURIComponent(name)}/${encodeURIComponent(provider)}`;
+  return `/api/v2/organizations/${tenant}/registry-modules/private/${module}`;
+}
 
 export const textOf = ({ organization, name, provider }: ModuleAddress) =>
   `${organization}/${name}/${provider}`;
@@ -129,13 +138,17 @@ export async function findVersion(
 
 /** Creates a version, which replaces a failed one. If another client creates it at the same time, that version is used. */
 async function createVersion(platform: Platform, publication: Publication): Promise<Version> {
-  const { number, commit } = publication;
+  const { number, commit, isImported } = publication;
   const created = platform.api.POST(`${modulePath}/versions`, {
     params: { path: parametersOf(publication) },
     body: {
       data: {
         type: 'registry-module-versions',
-        attributes: { version: number, ...(commit !== undefined && { 'commit-sha': commit }) },
+        attributes: {
+          version: number,
+          ...(commit !== undefined && { 'commit-sha': commit }),
+          ...(isImported === true && { imported: true }),
+        },
       },
     },
   });

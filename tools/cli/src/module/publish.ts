@@ -5,7 +5,6 @@ import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
 import { notesOf, show } from '../frame/output.ts';
-import { onOneLine } from '../frame/printable.ts';
 import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization, namedOrganization } from '../hosts/organization.ts';
 import { loginCommand, nameInSources, needsLogin } from '../hosts/host.ts';
@@ -16,6 +15,7 @@ import { moduleBlock } from './module-block.ts';
 import { findVersion, type NameOptions, nameOf, versionOf } from './module-identity.ts';
 import { packFolder, type PackedFolder, rootOf } from './pack-folder.ts';
 import { publish as publishArchive, textOf } from './publication.ts';
+import { showPlan } from './publication-plan.ts';
 
 interface PublishOptions extends CommonOptions, OrganizationOptions, NameOptions {
   readonly version?: string;
@@ -32,7 +32,7 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
   if (options.dryRun === true) {
     const version = findVersion(io, folder, options.version);
     const archive = await packed(io, folder);
-    showPlan(io, options, { ...identity, version, archive, inspection: await inspect(archive) });
+    await showPlan(io, options, { ...identity, version, archive, inspection: await inspect(archive) });
     return;
   }
   const number = versionOf(io, folder, options.version);
@@ -113,25 +113,4 @@ async function inspect({ bytes }: PackedFolder): Promise<ModuleInspection> {
 
 async function* oneChunk(bytes: Buffer) {
   yield await Promise.resolve(bytes);
-}
-
-interface Plan {
-  readonly name: string;
-  readonly provider: string;
-  readonly version: string | undefined;
-  readonly archive: PackedFolder;
-  readonly inspection: ModuleInspection;
-}
-
-function showPlan(io: Io, options: PublishOptions, { name, provider, version, archive, inspection }: Plan) {
-  const { files, sha256, bytes } = archive;
-  const notes = [...archive.notes, ...inspection.notes];
-  const plan = { name, provider, version: version ?? null, sha256, size: bytes.length, notes, files };
-  const what = `${version === undefined ? '' : `Version ${version} of `}${name} for ${provider}`;
-  show(io, options, plan, () => [
-    `${what} can be published; nothing has been sent.`,
-    `${files.length} file${files.length === 1 ? '' : 's'}, ${bytes.length} bytes packed, SHA-256 ${sha256}:`,
-    ...files.map((file) => `  ${onOneLine(file)}`),
-    ...notesOf(notes),
-  ]);
 }

@@ -1,11 +1,9 @@
 import type { PolicyOutcome } from '@groundwork/policy-evaluation';
-import { onOneLine } from '../frame/printable.ts';
+import { code, fitting } from '../frame/markdown.ts';
 import { excuseOf, type Judgment, resultOf, summaryOf } from './judgment.ts';
 import type { JudgedSet } from './judge-plan.ts';
 import type { IndexedSet } from './policy-index.ts';
 
-/** Services reject comments of more than 65,536 characters. */
-const maxLength = 60_000;
 /** Limit on the messages that are shown for a policy. */
 const maxMessages = 20;
 
@@ -53,23 +51,4 @@ function policyLines(set: IndexedSet, outcome: PolicyOutcome): string[] {
     ...(more > 0 ? [`  - and ${more} more`] : []),
     ...(excuse === undefined ? [] : [`  - ${code(excuse)}`]),
   ];
-}
-
-/** A code span. Its fence is longer than any run of backticks in the text. */
-function code(text: string): string {
-  const line = onOneLine(text).toWellFormed() || ' ';
-  const runs = [...line.matchAll(/`+/g)].map(([run]) => run.length);
-  const fence = '`'.repeat(Math.max(0, ...runs) + 1);
-  const space = /^`|`$/.test(line) ? ' ' : '';
-  return `${fence}${space}${line}${space}${fence}`;
-}
-
-function fitting(lines: readonly string[]): string {
-  let length = 0;
-  const fit = lines.filter((line) => (length += line.length + 1) <= maxLength);
-  return [
-    ...fit,
-    ...(fit.length < lines.length ? ['', 'The output of the pipeline has the rest.'] : []),
-    '',
-  ].join('\n');
 }

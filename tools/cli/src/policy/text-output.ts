@@ -1,6 +1,5 @@
 import type { Io } from '../frame/io.ts';
-import { bold, table } from '../frame/output.ts';
-import { onOneLine } from '../frame/printable.ts';
+import { bold, listed, table, wrapped } from '../frame/output.ts';
 import { excuseOf, type Judgment, resultOf, summaryOf } from './judgment.ts';
 import type { JudgedSet } from './judge-plan.ts';
 
@@ -46,23 +45,4 @@ function messagesOf(io: Io, { set, outcome, problem }: JudgedSet): string[] {
       ...(excuse === undefined ? [] : wrapped(io, excuse, '  ')),
     ];
   });
-}
-
-const listed = (io: Io, message: string): string[] => wrapped(io, message, '    ', '  - ');
-
-/** Breaks text into lines that fit the terminal. A word that is too long gets its own line. */
-function wrapped({ columns }: Io, text: string, indent = '', first = indent): string[] {
-  const lines: string[] = [];
-  let line = first;
-  let isEmpty = true;
-  for (const word of onOneLine(text).split(' ')) {
-    if (!isEmpty && line.length + 1 + word.length > columns) {
-      lines.push(line);
-      line = indent;
-      isEmpty = true;
-    }
-    line += isEmpty ? word : ` ${word}`;
-    isEmpty = false;
-  }
-  return [...lines, line];
 }

@@ -75,6 +75,7 @@ export const silentIo = (told: string[] = [], printed: string[] = []): Io => ({
   env: { PATH: process.env['PATH'], HOME: '/nonexistent' },
   home: '/nonexistent',
   isInteractive: false,
+  isTyped: false,
   colors: { printed: false, told: false },
   columns: 80,
   print: (lines) => void printed.push(...[lines].flat()),
