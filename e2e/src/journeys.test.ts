@@ -9,6 +9,7 @@ import { describePublishing } from './journeys/publishing.suite.ts';
 import { describeReading } from './journeys/reading.suite.ts';
 import { describeRestoring } from './journeys/restoring.suite.ts';
 import { describeSigningIn } from './journeys/signing-in.suite.ts';
+import { describeUsers } from './journeys/users.suite.ts';
 import { describeWaysOfReading } from './journeys/ways-of-reading.suite.ts';
 import { useReaders } from './testing/readers.ts';
 
@@ -27,6 +28,7 @@ describeInBrowser('journeys in a browser', () => {
   describePublishing(() => journey, readers);
   describeManaging(() => journey, readers);
   describeRestoring(() => journey, readers);
+  describeUsers(() => journey, readers);
   describeHostileInput(() => journey, readers);
   describeWaysOfReading(() => journey, readers);
   describeEveryPage(() => journey, readers);

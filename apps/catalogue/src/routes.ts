@@ -88,6 +88,8 @@ import { listUsers } from './site-users/list-users.ts';
 import { removeIdentity, showIdentityRemoval } from './site-users/remove-identity.tsx';
 import { createOwnToken, showTokenPage } from './tokens/create-own-token.ts';
 import { revokeOwnToken, showOwnTokenRevocation } from './tokens/revoke-own-token.tsx';
+import { showUpgrade } from './used-by/show-upgrade.ts';
+import { showUsedBy } from './used-by/show-used-by.ts';
 import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
 import { showModuleSettings, updateModule } from './module-settings/update-module.ts';
 import { manageVersion, showVersionManagement } from './version-management/manage-version.ts';
@@ -121,6 +123,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${module}/delete`, 'pages', deleteModule, page),
   get(`${module}/settings`, 'pages', showModuleSettings, page),
   post(`${module}/settings`, 'pages', updateModule, page),
+  get(`${module}/upgrade`, 'pages', showUpgrade, page),
+  get(`${module}/used-by`, 'pages', showUsedBy, page),
   get(`${module}/:version`, 'pages', showModule, page),
   get(`${module}/:version/manage`, 'pages', showVersionManagement, page),
   post(`${module}/:version/manage`, 'pages', manageVersion, page),

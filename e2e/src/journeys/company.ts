@@ -1,7 +1,8 @@
+import { clientAddressOf } from '@groundwork/contracts';
 import { apiClient, tarball, type ApiClient, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
 import { asToken, upload } from '../testing/publisher.ts';
-import { clusterFiles, dnsFiles, hostileText, networkFiles, storageFiles } from './modules.ts';
+import { clusterFiles, dnsFiles, hostileText, networkFiles, shopFiles, storageFiles } from './modules.ts';
 
 /** A company with content of every kind that pages show. */
 export interface Company {
@@ -43,6 +44,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     email: 'founder@example.com',
   });
   await publishModules(baseUrl, token);
+  await reportUse(owner, baseUrl);
   await revoke(owner, 'records', 'cloudflare', '1.2.0');
   const deleted = await deleteModule(owner, 'retired', 'aws');
   const platformTeam = await create(owner, `${here}/teams`, 'teams', {
@@ -178,6 +180,7 @@ async function publishModules(baseUrl: string, token: string): Promise<void> {
   await publish('network', 'aws', '1.0.0', tarball(networkFiles('1.0.0')));
   await publish('network', 'aws', '1.1.0', tarball(networkFiles('1.1.0')));
   await publish('network', 'aws', '2.0.0', tarball(networkFiles('2.0.0')));
+  await publish('shop', 'aws', '1.0.0', tarball(shopFiles(clientAddressOf(baseUrl).host)));
   await publish('storage', 'aws', '0.4.2', tarball(storageFiles));
   await publish('records', 'cloudflare', '1.2.0', tarball(dnsFiles));
   await publish('records', 'cloudflare', '1.3.0', tarball(dnsFiles));
@@ -191,6 +194,18 @@ async function revoke(owner: ApiClient, name: string, provider: string, version:
   const revocation = { status: 'Revoked', message: 'It makes records that nobody can read.', link: null };
   const data = { type: 'registry-module-versions', attributes: { revocation } };
   const { status } = await owner.patch(path, { data });
+  if (status !== 200) throw new Error(`${path} was answered ${status}`);
+}
+
+/** Reports, as a pipeline does, that it uses the network. */
+async function reportUse(owner: ApiClient, baseUrl: string): Promise<void> {
+  const source = `${clientAddressOf(baseUrl).host}/acme/network/aws`;
+  const attributes = {
+    modules: [{ key: 'network', source, version: '1.1.0' }],
+    report: { name: 'shop', repository: 'acme/shop', environment: 'production', organization: 'acme' },
+  };
+  const path = '/api/v2/module-checks';
+  const { status } = await owner.post(path, { data: { type: 'module-checks', attributes } });
   if (status !== 200) throw new Error(`${path} was answered ${status}`);
 }
 

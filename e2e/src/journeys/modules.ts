@@ -176,3 +176,14 @@ export const clusterFiles = small(
   'A cluster with node pools that follow the load, and workload identity.',
   'region',
 );
+
+/** A module that calls the network, with an input that its version 2.0.0 does not have. */
+export const shopFiles = (host: string): Files => ({
+  'main.tf': `module "network" {
+  source              = "${host}/acme/network/aws"
+  version             = ">= 1.0"
+  name                = "shop"
+  enable_classic_link = true
+}
+`,
+});

@@ -1,7 +1,8 @@
 import { pathOf } from '../module-addresses/module-address.ts';
 import type { ModuleAddress } from '../modules/module.request.ts';
 import type { ModuleRecord } from '../modules/shown-module.ts';
-import { Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
+import { versionRules, versionRuleWords } from '../organizations/organization.request.ts';
+import { Choice, Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
 import type { ModuleSettingsForm } from './module-settings.request.ts';
 
@@ -32,6 +33,16 @@ export const ModuleSettingsPage = ({ module, formToken, refused }: ModuleSetting
           value={refused?.description ?? attributes.description}
           help="What it is for, in one line of at most 200 characters, for lists and searches. Leave it empty for the first sentence of its README."
           maxlength={200}
+        />
+        <Choice
+          label="Versions that change more than their number says"
+          name="version-rule"
+          value={refused?.['version-rule'] ?? attributes['version-rule'] ?? 'organization'}
+          options={[
+            { value: 'organization', label: 'as the organization says' },
+            ...versionRules.map((rule) => ({ value: rule, label: versionRuleWords[rule] })),
+          ]}
+          help="Such as a patch without an input that callers pass."
         />
         <div class="actions">
           <button class="primary">Change</button>

@@ -6,7 +6,9 @@ const site = useSignedInCatalogue();
 
 describe('GET …/:provider/settings', () => {
   it('the description that is shown is in the form', async () => {
-    const path = respondWithRecords(site.app, 'told', { module: { description: 'A <b>network</b>.' } });
+    const path = respondWithRecords(site.app, 'told', {
+      module: { description: 'A <b>network</b>.', 'version-rule': 'warn' },
+    });
     const { status, page } = await site.browser.open(`${path}/settings`);
     expect(status).toBe(200);
     const field = page.querySelector('input[name="description"]');
@@ -14,6 +16,8 @@ describe('GET …/:provider/settings', () => {
       'A <b>network</b>.',
       '200',
     ]);
+    const rule = page.querySelector('select option[selected]');
+    expect(rule?.getAttribute('value')).toBe('warn');
     expect(page.querySelector('a[href$="/delete"]')?.getAttribute('href')).toBe(`${path}/delete`);
   });
 

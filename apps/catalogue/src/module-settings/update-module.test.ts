@@ -6,11 +6,14 @@ const site = useSignedInCatalogue();
 const requestOf = (name: string) =>
   `PATCH /api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
 
-async function changedTo(description: string) {
+async function changedTo(description: string, rule = 'organization') {
   const path = respondWithRecords(site.app, 'told', { module: { description: 'A network.' } });
   site.respond(requestOf('told'), { data: {} });
   const changes = await changesOf(site.app, async () => {
-    const { status, headers } = await sendForm(site.browser, `${path}/settings`, { description });
+    const { status, headers } = await sendForm(site.browser, `${path}/settings`, {
+      description,
+      'version-rule': rule,
+    });
     expect([status, headers.get('location')]).toEqual([303, path]);
   });
   return changes.map(({ body }) => body);
@@ -19,14 +22,17 @@ async function changedTo(description: string) {
 describe('POST …/:provider/settings', () => {
   it('the description is changed, and one that is empty shows the sentence of the README again', async () => {
     const described = (description: string) => [
-      { data: { type: 'registry-modules', attributes: { description } } },
+      { data: { type: 'registry-modules', attributes: { description, 'version-rule': null } } },
     ];
     expect(await changedTo(' Networks for all. ')).toEqual(described('Networks for all.'));
     expect(await changedTo('')).toEqual(described(''));
   });
 
-  it('a description that was left as it is does not become the given one', async () => {
-    expect(await changedTo('A network.')).toEqual([{ data: { type: 'registry-modules', attributes: {} } }]);
+  it('the rule for versions is changed, and a description that was left as it is does not become the given one', async () => {
+    const attributes = { 'version-rule': 'enforce' };
+    expect(await changedTo('A network.', 'enforce')).toEqual([
+      { data: { type: 'registry-modules', attributes } },
+    ]);
   });
 
   it('what the platform has against it is shown beside what was typed', async () => {

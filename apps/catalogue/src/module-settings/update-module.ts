@@ -21,15 +21,18 @@ const settings = formPage({
       body: ModuleSettingsPage({ module, formToken, refused }),
     };
   },
-  send: ({ client }, { record, ...module }, { description }) =>
+  send: ({ client }, { record, ...module }, { description, 'version-rule': rule }) =>
     attempt(
       client.PATCH(recordPath, {
         params: { path: recordPathOf(module) },
         body: {
           data: {
             type: 'registry-modules',
-            // The record shows the sentence of the README as well. It must not become the given one.
-            attributes: description === record.attributes.description ? {} : { description },
+            attributes: {
+              // The record shows the sentence of the README as well. It must not become the given one.
+              ...(description !== record.attributes.description && { description }),
+              'version-rule': rule === 'organization' ? null : rule,
+            },
           },
         },
       }),
@@ -40,10 +43,10 @@ const settings = formPage({
 /** `GET …/:provider/settings`: the settings of a module that owners can change. */
 export const showModuleSettings = page(settings.show);
 
-/** `POST …/:provider/settings`: changes the description of a module. */
+/** `POST …/:provider/settings`: changes the description of a module, and the rule for its versions. */
 export const updateModule = page(settings.send);
 
-export interface ChangeableModule extends ModuleAddress {
+interface ChangeableModule extends ModuleAddress {
   readonly record: ModuleRecord;
 }
 

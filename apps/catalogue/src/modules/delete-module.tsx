@@ -2,6 +2,8 @@ import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { modulesPathOf, pathOf, recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
+import { Affected } from '../module-users/first-users.tsx';
+import { findUsers } from '../module-users/module-users.view.ts';
 import { confirmation } from '../pages/confirmation.ts';
 import { page } from '../pages/page.ts';
 import { count } from '../pages/parts.tsx';
@@ -12,7 +14,8 @@ import type { ModuleRecord } from './shown-module.ts';
 
 const deletion = confirmation({
   find: findDeletable,
-  ask(_visit, { record, ...address }) {
+  async ask({ client }, { record, ...address }) {
+    const users = await findUsers(client, address);
     const { 'version-statuses': statuses, 'vcs-repo': repository } = record.attributes;
     const name = `${address.namespace}/${address.name}/${address.provider}`;
     return {
@@ -22,6 +25,7 @@ const deletion = confirmation({
           Delete <bdi>{name}</bdi>
         </>
       ),
+      affected: users && <Affected module={address} users={users} downloads={record.attributes.downloads} />,
       consequences: [
         `${count(statuses.length)} ${statuses.length === 1 ? 'version is' : 'versions are'} deleted.`,
         'Configurations that use the module can no longer be installed.',

@@ -2,15 +2,21 @@ import { modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
 import { Empty, Notice, Time } from '../pages/parts.tsx';
 import { TagNotice } from './module-notices.tsx';
 import { NextSteps } from './next-steps.tsx';
-import type { ShownModule, VersionRecord } from './shown-module.ts';
+import type { ShownModule, Verdict, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
 import { VersionTable } from './version-table.tsx';
+
+interface FailedVersionProps {
+  readonly shown: ShownModule;
+  /** Verdicts on versions that do not deserve their number, keyed by version. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+}
 
 /**
  * Page of a version that cannot be installed, or of a module that has no installable version: the reason and the next
  * steps.
  */
-export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) => {
+export const FailedVersionPage = ({ shown, verdicts }: FailedVersionProps) => {
   const { version, module, namespace, name, provider } = shown;
   return (
     <main id="content">
@@ -33,7 +39,9 @@ export const FailedVersionPage = ({ shown }: { readonly shown: ShownModule }) =>
       ) : (
         <NoVersion module={module} />
       )}
-      {module && module.attributes['version-statuses'].length > 0 ? <VersionTable shown={shown} /> : null}
+      {module && module.attributes['version-statuses'].length > 0 ? (
+        <VersionTable shown={shown} verdicts={verdicts} />
+      ) : null}
     </main>
   );
 };

@@ -1,3 +1,5 @@
+import { pathOf } from '../module-addresses/module-address.ts';
+import { addressWith } from '../pages/fields.ts';
 import { Notice, Time } from '../pages/parts.tsx';
 import type { InstallableVersion, ShownModule, VersionRecord } from './shown-module.ts';
 
@@ -28,10 +30,34 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
         </Notice>
       ) : null}
       {shown.version ? <TagNotice version={shown.version} /> : null}
+      {shown.version ? <VerdictNotice shown={shown} version={shown.version} /> : null}
       {notes.map((note) => (
         <Notice kind="info">{note}</Notice>
       ))}
     </>
+  );
+};
+
+/** For a version that changes more than its number says. */
+const VerdictNotice = ({
+  shown,
+  version: { attributes },
+}: {
+  readonly shown: ShownModule;
+  readonly version: VersionRecord;
+}) => {
+  const verdict = attributes['interface-verdict'];
+  if (verdict?.['is-deserved'] !== false) return null;
+  const { against, sentence } = verdict;
+  return (
+    <Notice kind="warning">
+      <p>
+        <strong>This version changes more than its number says.</strong> {sentence}{' '}
+        <a href={addressWith(`${pathOf(shown)}/compare`, { from: against, to: attributes.version })}>
+          What has changed since {against}
+        </a>
+      </p>
+    </Notice>
   );
 };
 

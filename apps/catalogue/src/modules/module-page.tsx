@@ -1,12 +1,15 @@
 import { clientAddressOf } from '@groundwork/contracts';
 import { raw } from 'hono/html';
 import { addressesOf, modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
+import { FirstUsers } from '../module-users/first-users.tsx';
+import { upgradePathOf } from '../module-users/module-user.ts';
+import type { ModuleUsers } from '../module-users/module-users.view.ts';
 import { HowToLogIn } from '../pages/how-to-log-in.tsx';
 import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
-import { AsWritten } from '../rendering/as-written.tsx';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import { ModuleNotices } from './module-notices.tsx';
 import { PartNames } from './part-names.tsx';
+import { isEmpty, ReadmeSection } from './readme-section.tsx';
 import type { Readme } from './readmes.ts';
 import {
   callablePart,
@@ -14,6 +17,7 @@ import {
   type InstallableVersion,
   type Part,
   type ShownModule,
+  type Verdict,
 } from './shown-module.ts';
 import { usageBlock } from './usage.ts';
 import { HistoryLink, ManageLink, VersionTable } from './version-table.tsx';
@@ -30,9 +34,23 @@ interface ModuleProps {
   readonly readme: Readme;
   /** Inputs, outputs and dependencies of the part. */
   readonly tables: Rendering | Unrendered;
+  /** Verdicts on versions that do not deserve their number, keyed by version. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  /** Undefined for a part, and for readers who may not see the record of the module. */
+  readonly users: ModuleUsers | undefined;
 }
 
-export const ModulePage = ({ shown, contents, part, sees, baseUrl, readme, tables }: ModuleProps) => (
+export const ModulePage = ({
+  shown,
+  contents,
+  part,
+  sees,
+  baseUrl,
+  readme,
+  tables,
+  verdicts,
+  users,
+}: ModuleProps) => (
   <main id="content">
     <Header shown={shown} contents={contents} part={part} />
     {part.opentofu ? <OtherClient shown={shown} contents={contents} part={part} sees={sees} /> : null}
@@ -43,6 +61,7 @@ export const ModulePage = ({ shown, contents, part, sees, baseUrl, readme, table
       <a href="#inputs">Inputs ({part.inputs.length})</a>
       <a href="#outputs">Outputs ({part.outputs.length})</a>
       <a href="#needs">What it needs</a>
+      {users ? <a href="#used-by">Used by</a> : null}
       {part.path === '' ? <a href="#versions">Versions</a> : null}
       {shown.version ? (
         <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>Files</a>
@@ -52,36 +71,26 @@ export const ModulePage = ({ shown, contents, part, sees, baseUrl, readme, table
     </nav>
     <Usage shown={shown} contents={contents} part={part} baseUrl={baseUrl} />
     <Parts shown={shown} contents={contents} />
-    {isEmpty(readme) ? null : (
-      <section id="readme">
-        <h2>README</h2>
-        <div class="readme">
-          {typeof readme.rendered === 'object' ? (
-            raw(readme.rendered.html)
-          ) : (
-            <AsWritten text={readme.text} why={readme.rendered} label="README" />
-          )}
-        </div>
-        {readme.isWhole && !part.readme_truncated ? null : (
-          <p class="quiet">
-            The rest of the README is not shown, because it is long.{' '}
-            {shown.version ? (
-              <>
-                <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>The files</a>{' '}
-                have all of it.
-              </>
-            ) : null}
-          </p>
-        )}
-      </section>
-    )}
+    <ReadmeSection shown={shown} contents={contents} part={part} readme={readme} />
     {typeof tables === 'object' ? raw(tables.html) : <PartNames part={part} why={tables} />}
-    {part.path === '' ? <VersionTable shown={shown} /> : null}
+    {users ? <UsedBy shown={shown} contents={contents} users={users} /> : null}
+    {part.path === '' ? <VersionTable shown={shown} verdicts={verdicts} /> : null}
   </main>
 );
 
-/** True also for a README that renders to nothing, such as one that contains only comments. */
-const isEmpty = ({ text, rendered }: Readme) => (typeof rendered === 'object' ? rendered.html : text) === '';
+interface UsedByProps extends Pick<ModuleProps, 'shown' | 'contents'> {
+  readonly users: ModuleUsers;
+}
+
+const UsedBy = ({ shown, contents, users }: UsedByProps) => (
+  <section id="used-by">
+    <h2>Used by</h2>
+    <FirstUsers module={shown} users={users} downloads={contents.module_downloads} />
+    <p>
+      <a href={upgradePathOf(shown, contents.version)}>What an upgrade to {contents.version} does</a>
+    </p>
+  </section>
+);
 
 const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
   const { version } = shown;
@@ -215,7 +224,12 @@ const OtherClient = ({
   );
 };
 
-const Usage = ({ shown, contents, part, baseUrl }: Omit<ModuleProps, 'readme' | 'tables' | 'sees'>) => {
+const Usage = ({
+  shown,
+  contents,
+  part,
+  baseUrl,
+}: Omit<ModuleProps, 'readme' | 'tables' | 'sees' | 'verdicts' | 'users'>) => {
   const called = callablePart(part, contents);
   const { host } = clientAddressOf(baseUrl);
   return (

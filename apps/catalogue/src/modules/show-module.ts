@@ -1,22 +1,25 @@
+import { clientAddressOf } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
+import { findUsers } from '../module-users/module-users.view.ts';
 import { page } from '../pages/page.ts';
 import { FailedVersionPage } from './failed-version-page.tsx';
 import { ModulePage } from './module-page.tsx';
 import { moduleParameters, partQuery } from './module.request.ts';
-import { findModule } from './module.view.ts';
+import { findModule, verdictsIn } from './module.view.ts';
 import { asOpenTofuSees, partsOf } from './shown-module.ts';
 import { isOnItsWay } from './version-state.ts';
 import { renderReadme } from './readmes.ts';
 
 /** `GET /app/modules/:namespace/:name/:provider` and `…/:version`: the latest version of a module, or the one named. */
 export const showModule = page(({ config, renderer }) => async ({ req, session, client }) => {
-  const shown = await findModule(client, parseParams(moduleParameters, req));
+  const address = parseParams(moduleParameters, req);
+  const [shown, verdicts] = await Promise.all([findModule(client, address), verdictsIn(client, address)]);
   const { namespace, name, provider, contents } = shown;
   const title = `${namespace}/${name}/${provider}`;
   if (!contents) {
     const againAfterSeconds = isOnItsWay(shown) ? 3 : undefined;
-    return { title, body: FailedVersionPage({ shown }), againAfterSeconds };
+    return { title, body: FailedVersionPage({ shown, verdicts }), againAfterSeconds };
   }
   const { part: path, client: wanted } = partQuery.parse({ ...req.query });
   const found = partsOf(contents).find((each) => each.path === path);
@@ -26,9 +29,11 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
   const tablesPart = seen ? { ...seen, opentofu_only: true as const } : found;
   const version = shown.version && { namespace, name, provider, version: contents.version };
   const share = { visitor: session.userId, organization: namespace };
-  const [readme, tables] = await Promise.all([
+  const { host } = clientAddressOf(config.baseUrl);
+  const [readme, tables, users] = await Promise.all([
     renderReadme(renderer, part, version, share),
-    renderer.render({ kind: 'tables', part: { ...tablesPart, readme: '' } }, share),
+    renderer.render({ kind: 'tables', part: { ...tablesPart, readme: '' }, host }, share),
+    path === '' && shown.module ? findUsers(client, shown) : undefined,
   ]);
   return {
     title: `${title} ${contents.version}`,
@@ -40,6 +45,8 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
       baseUrl: config.baseUrl,
       readme,
       tables,
+      verdicts,
+      users,
     }),
   };
 });

@@ -11,6 +11,9 @@ export type Part = Schemas['ModuleDescription'];
 export type ModuleRecord = Schemas['RegistryModules'];
 export type VersionRecord = Schemas['RegistryModuleVersions'];
 
+/** Verdict on a version that changes more than its number says. */
+export type Verdict = NonNullable<VersionRecord['attributes']['interface-verdict']>;
+
 /** Content of the page of a module. Users of another organization that shares the module see no records. */
 export interface ShownModule extends ModuleName {
   readonly module: ModuleRecord | undefined;

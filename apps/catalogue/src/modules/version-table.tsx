@@ -3,13 +3,19 @@ import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
-import type { ModuleRecord, ShownModule } from './shown-module.ts';
+import type { ModuleRecord, ShownModule, Verdict } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
 
 type VersionTag = NonNullable<ModuleRecord['attributes']['version-tags']>[number];
 
+interface VersionTableProps {
+  readonly shown: ShownModule;
+  /** Verdicts on versions that do not deserve their number, keyed by version. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+}
+
 /** Users of another organization that shares the module see only the versions that can be installed. */
-export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
+export const VersionTable = ({ shown, verdicts }: VersionTableProps) => {
   const { module, contents } = shown;
   const statuses =
     module?.attributes['version-statuses'] ??
@@ -22,7 +28,7 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
       {module && statuses.filter(({ status }) => status === 'ok').length > 1 ? (
         <p>
           <a href={addressWith(`${pathOf(shown)}/compare`, { to: contents?.version ?? '' })}>
-            Compare the files of two versions
+            Compare two versions
           </a>
         </p>
       ) : null}
@@ -48,7 +54,10 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
                 </Badge>
               )}
             </td>
-            <td class="text">{error ?? tags.get(version) ?? ''}</td>
+            <td class="text">
+              {error ?? tags.get(version) ?? ''}
+              <VerdictText shown={shown} version={version} verdict={verdicts.get(version)} />
+            </td>
           </tr>
         ))}
       </Table>
@@ -62,6 +71,23 @@ export const VersionTable = ({ shown }: { readonly shown: ShownModule }) => {
     </section>
   );
 };
+
+interface VerdictProps {
+  readonly shown: ShownModule;
+  readonly version: string;
+  /** Undefined if the version deserves its number. */
+  readonly verdict: Verdict | undefined;
+}
+
+const VerdictText = ({ shown, version, verdict }: VerdictProps) =>
+  verdict === undefined ? null : (
+    <p>
+      <Badge kind="warning">deserves {verdict['deserved-version']}</Badge> {verdict.sentence}{' '}
+      <a href={addressWith(`${pathOf(shown)}/compare`, { from: verdict.against, to: version })}>
+        Compare with {verdict.against}
+      </a>
+    </p>
+  );
 
 function changeOf({ tag, 'moved-to': commit, deleted }: VersionTag): string | undefined {
   if (deleted) return `Its tag ${tag} was deleted.`;

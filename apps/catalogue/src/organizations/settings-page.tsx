@@ -1,6 +1,6 @@
-import { Done, Field, Form, Problems, type Refused, Tick } from '../pages/form-parts.tsx';
+import { Choice, Done, Field, Form, Problems, type Refused, Tick } from '../pages/form-parts.tsx';
 import { pathOf, type Organization } from './organization.ts';
-import type { SettingsForm } from './organization.request.ts';
+import { versionRules, versionRuleWords, type SettingsForm } from './organization.request.ts';
 
 interface SettingsProps {
   readonly organization: Organization;
@@ -37,6 +37,13 @@ export const SettingsPage = ({ organization, formToken, done, refused }: Setting
           name="refuse-secret-files"
           checked={shown['refuse-secret-files']}
           help="These are .git, .terraform, state, and values of variables (*.tfvars). Without this, a version with such files has a note."
+        />
+        <Choice
+          label="Versions that change more than their number says"
+          name="module-version-rule"
+          value={shown['module-version-rule']}
+          options={versionRules.map((rule) => ({ value: rule, label: versionRuleWords[rule] }))}
+          help="Such as a patch without an input that callers pass. A module can have a rule of its own."
         />
         <div>
           <button class="primary">Change</button>

@@ -9,6 +9,8 @@ describe('the page of settings', () => {
     const settings = `${respondWithOrganization(site.app.gateway, 'acme')}/settings`;
     const { page } = await site.browser.open(settings);
     expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('acme');
+    const rule = page.querySelector('select[name="module-version-rule"] option[selected]');
+    expect(rule?.getAttribute('value')).toBe('enforce');
     const ticked = page.querySelectorAll('input[checked]').map((box) => box.getAttribute('name'));
     expect(ticked).toEqual(['user-tokens-enabled', 'refuse-secret-files']);
   });

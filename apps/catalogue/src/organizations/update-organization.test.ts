@@ -12,6 +12,7 @@ describe('changing the settings of an organization', () => {
     const changes = await changesOf(site.app, async () => {
       const { headers } = await sendForm(site.browser, settings, {
         ...{ name: 'acme', email: 'new@acme.test', 'user-tokens-enabled': 'on' },
+        'module-version-rule': 'enforce',
       });
       expect(headers.get('location')).toBe(`${settings}?done=changed`);
     });
@@ -26,6 +27,7 @@ describe('changing the settings of an organization', () => {
               email: 'new@acme.test',
               'user-tokens-enabled': true,
               'refuse-secret-files': false,
+              'module-version-rule': 'enforce',
             },
           },
         },

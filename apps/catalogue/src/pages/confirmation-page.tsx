@@ -6,6 +6,8 @@ export interface Question {
   /** Title of the page. */
   readonly title: string;
   readonly heading: Child;
+  /** Who is affected, before the consequences; absent if it is only the user. */
+  readonly affected?: Child;
   /** One sentence each. */
   readonly consequences: readonly Child[];
   readonly action: string;
@@ -31,6 +33,8 @@ export const ConfirmationPage = ({ question, typed, reason, formToken, refused }
   <>
     <h1>{question.heading}</h1>
     <Problems problems={refused?.problems} />
+    {question.affected}
+    {question.affected === undefined ? null : <h2>What follows</h2>}
     <ul>
       {question.consequences.map((consequence) => (
         <li>{consequence}</li>

@@ -8,18 +8,21 @@ type Part = TablesJob['part'];
 const tablesOf = (members: Partial<Part>) =>
   parseHtml(
     htmlOfTables({
-      path: '',
-      name: 'vpc',
-      readme: '',
-      readme_truncated: false,
-      empty: false,
-      inputs: [],
-      outputs: [],
-      dependencies: [],
-      provider_dependencies: [],
-      resources: [],
-      data_sources: [],
-      ...members,
+      host: 'groundwork.test',
+      part: {
+        path: '',
+        name: 'vpc',
+        readme: '',
+        readme_truncated: false,
+        empty: false,
+        inputs: [],
+        outputs: [],
+        dependencies: [],
+        provider_dependencies: [],
+        resources: [],
+        data_sources: [],
+        ...members,
+      },
     }),
   );
 
@@ -96,5 +99,24 @@ describe('the tables of a part', () => {
     const needs = tablesOf({ required_version: '>= 1.5, < 2.0' }).querySelector('#needs');
     expect(needs?.text).toContain('Terraform >= 1.5, < 2.0');
     expect(tablesOf({ required_version: '' }).querySelector('#needs')?.text).not.toContain('Terraform');
+  });
+
+  it('modules that it calls have links if they are of this platform', () => {
+    const dependency = (source: string) => ({ name: 'a', source, version: '~> 1.0' });
+    const page = tablesOf({
+      dependencies: [
+        dependency('groundwork.test/acme/net/aws'),
+        dependency('GROUNDWORK.test/acme/net/aws//modules/peering'),
+        dependency('acme/net/aws'),
+        dependency('other.test/acme/net/aws'),
+        dependency('./modules/peering'),
+        dependency('git::https://groundwork.test/acme/net/aws'),
+      ],
+    });
+    const links = page.querySelectorAll('[aria-label="Modules that it calls"] a');
+    expect(links.map((link) => [link.getAttribute('href'), link.text])).toEqual([
+      ['/app/modules/acme/net/aws', 'groundwork.test/acme/net/aws'],
+      ['/app/modules/acme/net/aws?part=modules%2Fpeering', 'GROUNDWORK.test/acme/net/aws//modules/peering'],
+    ]);
   });
 });

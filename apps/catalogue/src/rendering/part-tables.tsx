@@ -1,14 +1,16 @@
 import { renderToString } from 'hono/jsx/dom/server';
+import { pathOf } from '../module-addresses/module-address.ts';
 import { Table } from '../pages/list-parts.tsx';
 import type { TablesJob } from './render-job.ts';
 import { InputTable, OutputTable } from './value-tables.tsx';
 
-type Part = TablesJob['part'];
+type Tables = Omit<TablesJob, 'kind'>;
+type Part = Tables['part'];
 
 /** Inputs, outputs and dependencies of a part, as HTML, which is the same for all readers. */
-export const htmlOfTables = (part: Part): string => renderToString(<PartTables part={part} />);
+export const htmlOfTables = (tables: Tables): string => renderToString(<PartTables {...tables} />);
 
-const PartTables = ({ part }: { readonly part: Part }) => (
+const PartTables = ({ part, host }: Tables) => (
   <>
     <InputTable inputs={part.inputs} />
     <OutputTable outputs={part.outputs} />
@@ -30,7 +32,7 @@ const PartTables = ({ part }: { readonly part: Part }) => (
         title="Modules that it calls"
         {...withConditions(['Name', 'Source', 'Version'], part.dependencies, ({ name, source, version }) => [
           name,
-          source,
+          linkedSource(source, host),
           version === '' && isInRegistry(source) ? 'any' : version,
         ])}
       />
@@ -57,7 +59,7 @@ const PartTables = ({ part }: { readonly part: Part }) => (
 function withConditions<Thing extends { readonly enabled?: string | undefined }>(
   heads: readonly string[],
   things: readonly Thing[],
-  cellsOf: (thing: Thing) => string[],
+  cellsOf: (thing: Thing) => Cell[],
 ) {
   if (things.every(({ enabled }) => enabled === undefined)) return { heads, rows: things.map(cellsOf) };
   return {
@@ -74,6 +76,31 @@ const needsNothing = (part: Part) =>
     part.data_sources,
     part.ephemeral_resources ?? [],
   ].every(({ length }) => length === 0);
+
+/** Text, or the name of a module of this platform with the address of its page. */
+type Cell = string | { readonly text: string; readonly address: string };
+
+/** Only this platform's own host leads to a page here. A source without a host is one of the public registry. */
+function linkedSource(source: string, host: string): Cell {
+  const [address = '', part] = source.split('//');
+  const [ofHost = '', namespace = '', name = '', provider = '', ...more] = address.split('/');
+  if (ofHost.toLowerCase() !== host.toLowerCase() || provider === '' || more.length > 0) return source;
+  const page = pathOf({ namespace, name, provider });
+  return {
+    text: source,
+    address: part === undefined ? page : `${page}?${new URLSearchParams({ part }).toString()}`,
+  };
+}
+
+const CellText = ({ cell }: { readonly cell: Cell }) => {
+  if (typeof cell !== 'string')
+    return (
+      <a href={cell.address}>
+        <code>{cell.text}</code>
+      </a>
+    );
+  return cell === '' ? null : <code>{cell}</code>;
+};
 
 /** Only modules of a registry have versions; other sources name a folder, a repository or an archive. */
 const isInRegistry = (source: string) =>
@@ -96,7 +123,7 @@ const ProviderTable = ({ providers }: { readonly providers: Part['provider_depen
 interface NameTableProps {
   readonly title: string;
   readonly heads: readonly string[];
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: readonly (readonly Cell[])[];
 }
 
 /** Renders nothing if there are no rows. */
@@ -108,7 +135,9 @@ const NameTable = ({ title, heads, rows }: NameTableProps) =>
         {rows.map((cells) => (
           <tr>
             {cells.map((cell) => (
-              <td>{cell === '' ? null : <code>{cell}</code>}</td>
+              <td>
+                <CellText cell={cell} />
+              </td>
             ))}
           </tr>
         ))}

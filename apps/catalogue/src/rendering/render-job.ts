@@ -14,6 +14,8 @@ export interface ReadmeJob {
 export interface TablesJob {
   readonly kind: 'tables';
   readonly part: components['schemas']['ModuleDescription'];
+  /** Host of the platform in sources of modules, with its port if it has one. */
+  readonly host: string;
 }
 
 /** File to show with colors. */

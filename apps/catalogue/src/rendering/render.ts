@@ -37,7 +37,7 @@ function rendered(job: RenderJob): Rendering {
     case 'readme':
       return renderReadme(job);
     case 'tables':
-      return { html: htmlOfTables(job.part), lines: 0, isWhole: true };
+      return { html: htmlOfTables(job), lines: 0, isWhole: true };
     case 'source':
       return renderSource(job);
     case 'changes':
@@ -64,5 +64,9 @@ function renderChanges(job: ChangesJob): Rendering {
   const changes = lineChanges(job.before, job.after);
   if (!changes) throw new RenderRefusal('too-different');
   const lines = changes.groups.reduce((sum, rows) => sum + rows.length, 0);
-  return { html: htmlOfChanges({ ...job, groups: changes.groups }), lines, isWhole: changes.isWhole };
+  const colors = {
+    before: sourceLines(job.before, job.path).lines,
+    after: sourceLines(job.after, job.path).lines,
+  };
+  return { html: htmlOfChanges({ ...job, groups: changes.groups, colors }), lines, isWhole: changes.isWhole };
 }

@@ -44,6 +44,7 @@ export function respondWithRecords(
           ],
           'revoked-versions': [],
           description: '',
+          downloads: 0,
           permissions: { 'can-delete': canDelete, 'can-resync': canManage, 'can-retry': canManage },
           ...module,
         },

@@ -46,6 +46,7 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
       email: `owners@${name}.test`,
       'user-tokens-enabled': true,
       'refuse-secret-files': true,
+      'module-version-rule': 'enforce',
       permissions: {
         'can-update': isOwner,
         'can-destroy': isOwner,

@@ -5,6 +5,7 @@ import { addressWith } from '../pages/fields.ts';
 import { Named, Table } from '../pages/list-parts.tsx';
 import { Badge, count, Empty, Notice } from '../pages/parts.tsx';
 import { reasons } from '../rendering/as-written.tsx';
+import { InterfaceChanges } from './interface-changes.tsx';
 import type { FileChange } from './version-changes.ts';
 import type { ComparedVersions, ShownChange } from './version-changes.view.ts';
 
@@ -27,6 +28,8 @@ export const ChangesPage = ({ address, compared }: ChangesProps) => (
     {compared ? (
       <>
         <Choose address={address} compared={compared} />
+        {compared.comparison ? <InterfaceChanges comparison={compared.comparison} /> : null}
+        <h2>Files</h2>
         <Changes address={address} compared={compared} />
       </>
     ) : (
@@ -76,7 +79,7 @@ const Changes = ({ address, compared }: ComparedProps) => {
   if (!changes)
     return (
       <Empty>
-        <h2>There are too many files to compare</h2>
+        <h3>There are too many files to compare</h3>
         <p>
           Download both archives instead:{' '}
           {[from, to].map((version) => (
@@ -139,9 +142,9 @@ const Change = ({
   const files = [...(change.kind === 'added' ? [] : [from]), ...(change.kind === 'removed' ? [] : [to])];
   return (
     <section id="file">
-      <h2 class="path">
+      <h3 class="path">
         <Named>{change.path}</Named>
-      </h2>
+      </h3>
       <p class="contents">
         {files.map((version) => (
           <a href={addressesOf({ ...address, version }).file(change.path)}>The file in {version}</a>

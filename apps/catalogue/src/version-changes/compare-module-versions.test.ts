@@ -62,6 +62,67 @@ describe('GET …/compare', () => {
     expect(gone.page.querySelectorAll('.changes ins')).toEqual([]);
   });
 
+  it('what callers meet comes first: its level, the number that it deserves, and the release notes', async () => {
+    const path = moduleWith('judged', { '1.1.0': { 'a.tf': 'x' }, '1.0.0': { 'a.tf': 'y' } });
+    const change = { part: '', subject: 'input', change: 'removed', level: 'breaking' };
+    app.gateway.responses.set(
+      '/api/v2/organizations/acme/registry-modules/private/acme/judged/aws/compare?from=1.0.0&to=1.1.0',
+      {
+        status: 200,
+        body: {
+          data: {
+            id: '1.0.0...1.1.0',
+            type: 'module-comparisons',
+            attributes: {
+              from: '1.0.0',
+              to: '1.1.0',
+              part: null,
+              level: 'breaking',
+              'deserved-bump': 'major',
+              'deserved-version': '2.0.0',
+              'is-deserved': false,
+              sentence: 'It is 2.0.0, not 1.1.0.',
+              changes: [
+                { ...change, name: 'zone', reason: 'Callers that pass it fail.' },
+                {
+                  ...change,
+                  part: 'modules/<b>',
+                  subject: 'output',
+                  change: 'required-added',
+                  name: 'id',
+                  level: 'feature',
+                  reason: '<script>',
+                },
+              ],
+              text: '## 1.1.0\n\n- Input `zone` <b>',
+            },
+          },
+        },
+      },
+    );
+    const { page } = await browser.open(path);
+    const sections = page.querySelectorAll('main > section').map(({ id }) => id);
+    expect(sections).toEqual(['interface', 'file']);
+    const shown = page.querySelector('#interface');
+    expect(shown?.querySelector('.notice.warning')?.structuredText).toBe('breaking It is 2.0.0, not 1.1.0.');
+    const rows = shown?.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' '));
+    expect(rows).toEqual([
+      'Input zone breaking removed. Callers that pass it fail.',
+      'Output id modules/<b> feature required added. <script>',
+    ]);
+    expect(page.querySelector('#release-notes')?.text).toBe('## 1.1.0\n\n- Input `zone` <b>');
+  });
+
+  it('lines of a file have the colors of their language', async () => {
+    const path = moduleWith('colors', {
+      '2.0.0': { 'a.tf': 'count = 2\n' },
+      '1.0.0': { 'a.tf': 'count = 1\n' },
+    });
+    const { page } = await browser.open(path);
+    expect(page.querySelector('.changes del .n')?.text).toBe('1');
+    expect(page.querySelector('.changes ins .n')?.text).toBe('2');
+  });
+
   it('versions can be compared in either direction, and with themselves', async () => {
     const path = moduleWith('both', { '2.0.0': { 'a.tf': '2' }, '1.0.0': { 'a.tf': '1' } });
     const back = await browser.open(`${path}?from=2.0.0&to=1.0.0`);

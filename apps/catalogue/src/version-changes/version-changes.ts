@@ -1,4 +1,10 @@
+import type { ResourceOf } from '@groundwork/client';
 import type { ModuleFile } from '../module-files/module-file.ts';
+
+/** Changes of what callers of a module meet, and the number that they deserve. */
+export type InterfaceComparison = ResourceOf<'ModuleComparisons'>['attributes'];
+
+export type InterfaceChange = InterfaceComparison['changes'][number];
 
 export interface FileChange {
   readonly path: string;

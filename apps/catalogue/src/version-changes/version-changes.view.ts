@@ -1,13 +1,15 @@
 import type { ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
+import { recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import type { ShownFile } from '../module-files/module-file.ts';
 import { fileOf, filesOf } from '../module-files/module-file.view.ts';
 import type { ModuleAddress } from '../modules/module.request.ts';
 import { recordOf } from '../modules/module.view.ts';
+import { ifThere } from '../platform/if-there.ts';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { Share } from '../rendering/render-queue.ts';
-import { changesBetween, type FileChange } from './version-changes.ts';
+import { changesBetween, type FileChange, type InterfaceComparison } from './version-changes.ts';
 import type { ChangesQuery } from './version-changes.request.ts';
 
 /** Lines of a file in both versions, or the reason why they cannot be shown. */
@@ -26,6 +28,8 @@ export interface ComparedVersions {
   readonly versions: readonly string[];
   readonly from: string;
   readonly to: string;
+  /** Undefined if the platform cannot compare what callers meet. */
+  readonly comparison: InterfaceComparison | undefined;
   /** Undefined if a version has too many files to list. */
   readonly changes: readonly FileChange[] | undefined;
   readonly shown: ShownChange | undefined;
@@ -53,15 +57,27 @@ export async function compareVersions(
   const from = asked.from === '' ? (versions[versions.indexOf(to) + 1] ?? to) : asked.from;
   if (versions.length < 2) return undefined;
   if (!versions.includes(to) || !versions.includes(from)) throw notFound();
-  const [before, after] = await Promise.all(
-    [from, to].map((version) => filesOf(client, { ...address, version })),
-  );
+  const [comparison, before, after] = await Promise.all([
+    compareInterfaces(client, address, { from, to }),
+    filesOf(client, { ...address, version: from }),
+    filesOf(client, { ...address, version: to }),
+  ]);
   const changes = before && after && changesBetween(before, after);
   const change =
     changes?.find(({ path }) => path === asked.file) ??
     (asked.file === '' ? changes?.find(({ isReadable }) => isReadable) : undefined);
   const shown = change && (await showChange(comparer, address, { from, to, change }));
-  return { versions, from, to, changes, shown };
+  return { versions, from, to, comparison, changes, shown };
+}
+
+async function compareInterfaces(
+  client: ApiClient,
+  address: ModuleAddress,
+  query: { readonly from: string; readonly to: string },
+): Promise<InterfaceComparison | undefined> {
+  const params = { path: recordPathOf(address), query };
+  const found = await ifThere(client.GET(`${recordPath}/compare`, { params }));
+  return found?.data.attributes;
 }
 
 interface Comparison {

@@ -4,6 +4,7 @@ import { parseParams } from '@groundwork/http';
 import { pathOf, recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import { versionParameters } from '../modules/module.request.ts';
 import { findModule } from '../modules/module.view.ts';
+import { findUsers } from '../module-users/module-users.view.ts';
 import { attempt, type Outcome } from '../pages/attempt.ts';
 import { formPage } from '../pages/form-page.ts';
 import { page } from '../pages/page.ts';
@@ -15,12 +16,13 @@ import { actionsFor, attributesOf, type ManagedVersion } from './version-managem
 const management = formPage({
   find: findManaged,
   fields: managementForm,
-  show({ req, session: { formToken } }, managed, refused) {
+  async show({ req, client, session: { formToken } }, managed, refused) {
     const { action: chosen } = refused ?? managementQuery.parse({ ...req.query });
     const { namespace, name, provider, version } = managed;
+    const users = await findUsers(client, managed);
     return {
       title: `Manage ${namespace}/${name}/${provider} ${version.attributes.version}`,
-      body: ManagementPage({ managed, formToken, chosen, refused }),
+      body: ManagementPage({ managed, users, formToken, chosen, refused }),
     };
   },
   send: ({ client }, managed, form) => act(client, managed, form),

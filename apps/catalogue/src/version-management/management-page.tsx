@@ -2,6 +2,8 @@ import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
 import { versionsOnOffer } from '../modules/shown-module.ts';
 import { wordOf } from '../modules/version-state.ts';
+import { Affected } from '../module-users/first-users.tsx';
+import type { ModuleUsers } from '../module-users/module-users.view.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { Field, Form, Problems, type Refused, TextArea, Tick } from '../pages/form-parts.tsx';
 import { Named } from '../pages/list-parts.tsx';
@@ -11,6 +13,8 @@ import { actionsFor, type ManagedVersion, type VersionAction } from './version-m
 
 interface ManagementProps {
   readonly managed: ManagedVersion;
+  /** Undefined if they are not known. */
+  readonly users: ModuleUsers | undefined;
   readonly formToken: string;
   /** Undefined if the user has not chosen yet. */
   readonly chosen: VersionAction | undefined;
@@ -18,7 +22,7 @@ interface ManagementProps {
 }
 
 /** Actions on a version with their consequences, and the form of the chosen action. */
-export const ManagementPage = ({ managed, formToken, chosen, refused }: ManagementProps) => {
+export const ManagementPage = ({ managed, users, formToken, chosen, refused }: ManagementProps) => {
   const { version } = managed.version.attributes;
   const address = pathOf(managed, version);
   const offered = actionsFor(managed);
@@ -35,8 +39,11 @@ export const ManagementPage = ({ managed, formToken, chosen, refused }: Manageme
         </a>
       </p>
       <h1>Manage version {version}</h1>
-      <Use managed={managed} />
       <Problems problems={refused?.problems} />
+      <Use managed={managed} />
+      {users ? (
+        <Affected module={managed} users={users} downloads={managed.module.attributes.downloads} />
+      ) : null}
       {actions.map((action) => (
         <section id={action}>
           <h2>{titles[action]}</h2>

@@ -5,6 +5,7 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import { respondWithRecords } from '../testing/managed-module.ts';
+import { callerOf, respondWithUsers } from '../testing/module-users.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -16,7 +17,7 @@ afterAll(() => app.stop());
 
 const shown = async (path: string) => {
   const { status, page, text } = await browser.open(`${path}/1.2.3/manage`);
-  return { status, text, actions: page.querySelectorAll('main section').map(({ id }) => id) };
+  return { status, text, actions: page.querySelectorAll('main section[id]').map(({ id }) => id) };
 };
 
 describe('GET …/:version/manage', () => {
@@ -27,6 +28,14 @@ describe('GET …/:version/manage', () => {
     expect(text).toContain('This version is ready. It has 7 downloads');
     expect(text).toContain('1 other version of the module can be installed');
     expect(text).toContain('such as 1.2.2');
+  });
+
+  it('names first who uses the module', async () => {
+    const path = respondWithRecords(app, 'used', { module: { downloads: 7 } });
+    respondWithUsers(app, 'used', { callers: [callerOf('app')] });
+    const { text } = await shown(path);
+    expect(text).toMatch(/Who uses the module[^]*acme\/app\/aws 1\.2\.0[^]*Deprecate/);
+    expect(text).toContain('None. A pipeline reports what it uses');
   });
 
   it('offers what the state and the rights of the person allow', async () => {
