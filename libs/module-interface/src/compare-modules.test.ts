@@ -110,3 +110,25 @@ it('what a version does not tell, because it was read by an earlier release, has
   expect(compareModules(part(old), part(read))).toEqual([]);
   expect(compareModules(part(read), part(old))).toEqual([]);
 });
+
+it('tens of thousands of resources that move are compared without looking at each pair', () => {
+  const names = Array.from({ length: 50_000 }, (_, index) => index);
+  const part = (prefix: string, moved: { from: string; to: string }[]): PartInterface[] => [
+    {
+      path: '',
+      interface: {
+        inputs: [],
+        outputs: [],
+        providers: [],
+        resources: names.map((index) => `${prefix}.r${index}`),
+        calls: {},
+        moved,
+        removed: [],
+      },
+    },
+  ];
+  const moved = names.map((index) => ({ from: `aws_a.r${index}`, to: `aws_b.r${index}` }));
+  const changes = compareModules(part('aws_a', []), part('aws_b', moved));
+  expect(changes).toHaveLength(names.length);
+  expect(levelOf(changes)).toBe('fix');
+});

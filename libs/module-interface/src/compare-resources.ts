@@ -5,15 +5,16 @@ import type { ModuleInterface } from './module-interface.ts';
 export function compareResources(from: ModuleInterface, to: ModuleInterface): PartChange[] {
   const before = new Set(from.resources);
   const after = new Set(to.resources);
-  const moves = to.moved ?? [];
-  const released = to.removed ?? [];
-  const removed = from.resources.filter((address) => !after.has(address));
-  const isTarget = (address: string) =>
-    moves.some((move) => isAt(move.to, address) && removed.some((gone) => isAt(move.from, gone)));
+  const gone = new Set(from.resources.filter((address) => !after.has(address)));
+  const moves = new Map(to.moved?.map((move) => [resourceOf(move.from), move.to]));
+  const released = new Set(to.removed?.map(resourceOf));
+  const targets = new Set(
+    [...moves].filter(([source]) => gone.has(source)).map(([, target]) => resourceOf(target)),
+  );
   return [
-    ...removed.map((address) => removedResource(address, moves, released)),
+    ...[...gone].map((address) => removedResource(address, moves.get(address), released.has(address))),
     ...to.resources
-      .filter((address) => !before.has(address) && !isTarget(address))
+      .filter((address) => !before.has(address) && !targets.has(address))
       .map((address) => changeOf(isRead(address) ? 'resource read-added' : 'resource added', address)),
     ...compareCalls(from.calls, to.calls),
   ];
@@ -22,22 +23,14 @@ export function compareResources(from: ModuleInterface, to: ModuleInterface): Pa
 /** Data sources have no state: nothing is destroyed when they go. */
 const isRead = (address: string): boolean => address.startsWith('data.');
 
-/** True if an address is a resource or call, one of its instances, or a part of it. */
-const isAt = (address: string, resource: string): boolean =>
-  address === resource || address.startsWith(`${resource}[`) || address.startsWith(`${resource}.`);
+/** The resource or call that an address is, belongs to, or is an instance of: `module.m` for `module.m["a"].aws_vpc.b[0]`. */
+const resourceOf = (address: string): string => /^(data\.)?[^.[]+\.[^.[]+/.exec(address)?.[0] ?? address;
 
-function removedResource(
-  address: string,
-  moves: NonNullable<ModuleInterface['moved']>,
-  released: readonly string[],
-): PartChange {
+function removedResource(address: string, target: string | undefined, isReleased: boolean): PartChange {
   if (isRead(address)) return changeOf('resource read-removed', address);
-  const move = moves.find(({ from }) => isAt(from, address));
-  if (move) return changeOf('resource moved', address, { to: shownText(move.to, 'another address') });
-  return changeOf(
-    released.some((from) => isAt(from, address)) ? 'resource released' : 'resource removed',
-    address,
-  );
+  if (target !== undefined)
+    return changeOf('resource moved', address, { to: shownText(target, 'another address') });
+  return changeOf(isReleased ? 'resource released' : 'resource removed', address);
 }
 
 function compareCalls(from: ModuleInterface['calls'], to: ModuleInterface['calls']): PartChange[] {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newKey } from '@groundwork/object-storage';
-import { collectionOf, statementsOf } from '@groundwork/testing';
+import { collectionOf, resourceOf, statementsOf } from '@groundwork/testing';
+import { z } from 'zod';
 import { contentSweep } from '../modules/module-content.sweep.ts';
 import type { Module } from '../modules/module.ts';
 import { buildModule, buildModuleVersion, moduleDetails } from '../testing/builders.ts';
@@ -102,6 +103,26 @@ describe('GET …/callers', () => {
       [false, null],
       [true, null],
     ]);
+  });
+
+  it('constraints with many conditions, and more than 200 different ones, are not known', async () => {
+    const { build, version, client, source, path } = await calledModule(app, '1.0.0');
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `!= 3.${index}.0`).join(', ');
+    const constraints = [many(8), many(9), ...Array.from({ length: 230 }, (_, index) => `>= 0.${index}`)];
+    const calls = constraints.map((constraint, index) => ({
+      name: `c${String(index).padStart(3, '0')}`,
+      source,
+      version: constraint,
+    }));
+    await version(await build(), '1.0.0', detailsCalling(calls));
+    const [first, second] = collectionOf(await client.get(`${path}/callers?page[size]=2`)).data;
+    expect(first?.attributes).toMatchObject({ 'is-known': true, 'satisfying-version': '1.0.0' });
+    expect(second?.attributes).toMatchObject({ 'is-known': false, 'satisfying-version': null });
+    const { attributes } = resourceOf(await client.get(`${path}/upgrade?to=1.0.0`));
+    const { callers } = z
+      .object({ callers: z.array(z.object({ 'is-known': z.boolean() })) })
+      .parse(attributes);
+    expect(callers.filter((caller) => caller['is-known'])).toHaveLength(200);
   });
 
   it('sources with each host of the platform count, others and those without a host do not', async () => {

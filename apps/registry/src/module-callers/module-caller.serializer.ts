@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resourceShape, selfLink, type Resource } from '@groundwork/jsonapi';
-import { isKnownConstraint, type ModuleCaller, type SatisfyingVersions } from './module-caller.ts';
+import type { ModuleCaller, SatisfyingVersions } from './module-caller.ts';
 
 /** Shape: docs/reference/module-callers.md#callers. */
 export const callerAttributes = {
@@ -33,7 +33,7 @@ export const renderCallerAttributes = (caller: ModuleCaller, satisfying: Satisfy
   call: caller.call,
   'called-part': caller.calledPart,
   constraint: caller.constraint,
-  'is-known': isKnownConstraint(caller.constraint),
+  'is-known': satisfying.has(caller.constraint),
   'satisfying-version': satisfying.get(caller.constraint) ?? null,
   inputs: caller.inputs,
 });

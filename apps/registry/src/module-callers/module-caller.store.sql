@@ -64,7 +64,7 @@ select
           sort_key desc,
           version desc
         limit
-          1000
+          500
       ) as newest
   ) as versions,
   (

@@ -41,7 +41,7 @@ export interface CallerList {
 }
 
 /** Older versions are not looked at. */
-const maxVersions = 1_000;
+const maxVersions = 500;
 
 const order = 'namespace, name, provider, part, call, position';
 

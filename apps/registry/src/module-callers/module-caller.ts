@@ -24,12 +24,12 @@ export interface ModuleCaller {
   readonly inputs: readonly string[] | null;
 }
 
+/** More conditions are not read: each that excludes a version multiplies the work. */
+const maxConditions = 8;
+
 /** True, false, or null if the constraints are an expression or cannot be read. */
 export const allowedBy = (constraint: string, version: string): boolean | null =>
-  constraintAllows(constraint, version) ?? null;
+  constraint.split(',').length > maxConditions ? null : (constraintAllows(constraint, version) ?? null);
 
-/** False if the constraints are an expression, or cannot be read. */
-export const isKnownConstraint = (constraint: string): boolean => allowedBy(constraint, '1.0.0') !== null;
-
-/** The highest version that the constraints of each caller allow, by constraints; null if there is none, or it is not known. */
+/** The highest version that constraints allow, by constraints; null if there is none. Those that are not known are absent. */
 export type SatisfyingVersions = ReadonlyMap<string, string | null>;

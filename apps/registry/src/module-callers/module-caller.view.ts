@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { allowedBy, isKnownConstraint, type ModuleCaller, type SatisfyingVersions } from './module-caller.ts';
+import { allowedBy, type ModuleCaller, type SatisfyingVersions } from './module-caller.ts';
+
+/** Limit on the different constraints of one response; further ones are not known. */
+const maxConstraints = 200;
 
 /**
  * Other requests have their turn between two constraints: forged callers can have many, and none that any version meets.
@@ -12,11 +15,9 @@ export async function satisfyingVersions(
 ): Promise<SatisfyingVersions> {
   const found = new Map<string, string | null>();
   for (const constraint of new Set(callers.map((caller) => caller.constraint))) {
-    const isKnown = isKnownConstraint(constraint);
-    found.set(
-      constraint,
-      (isKnown && versions.find((version) => allowedBy(constraint, version) === true)) || null,
-    );
+    if (found.size === maxConstraints) break;
+    if (allowedBy(constraint, '1.0.0') === null) continue;
+    found.set(constraint, versions.find((version) => allowedBy(constraint, version) === true) ?? null);
     await setImmediate();
   }
   return found;

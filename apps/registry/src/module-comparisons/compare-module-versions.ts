@@ -6,6 +6,9 @@ import { readableModule } from '../modules/module.access.ts';
 import { comparisonQuery } from './module-comparison.request.ts';
 import { moduleComparisonShape, renderModuleComparison } from './module-comparison.serializer.ts';
 
+/** Those that break come first, so the level is that of all. */
+const maxChanges = 5_000;
+
 /**
  * The differences between two versions that an upgrade makes for callers, each with its level and reason, and the number that they
  * deserve (not in the reference product, docs/reference/module-comparisons.md). `part=modules/x` compares a submodule alone. 404 if a version is
@@ -23,7 +26,7 @@ export const compareModuleVersions = endpoint(
     if (!before || !after) throw notFound();
     const hasPart = [...before.parts, ...after.parts].some(({ path }) => path === part);
     if (part !== undefined && !hasPart) throw notFound();
-    const changes = compareModules(before.parts, after.parts, part);
+    const changes = compareModules(before.parts, after.parts, part).slice(0, maxChanges);
     const query = new URLSearchParams({ from, to, ...(part !== undefined && { part }) });
     const self = `${contextOf(req).path}?${query.toString()}`;
     sendResource(res, 200, renderModuleComparison({ from, to, part, changes, self }));

@@ -396,6 +396,13 @@ const resources = [
     ['fix: resource module.m call-changed'],
   ),
   pair(
+    'an instance of a resource that moves',
+    vpc('a'),
+    `${vpc('b')}moved {\n  from = aws_vpc.a[0]\n  to   = aws_vpc.b["x"]\n}\n`,
+    ['fix: resource aws_vpc.a moved'],
+    ['breaking: resource aws_vpc.b removed', 'feature: resource aws_vpc.a added'],
+  ),
+  pair(
     'a call whose resources move',
     call('acme/vpc/aws', 'version = "1.0.0"'),
     `${vpc('a')}moved {\n  from = module.m.aws_vpc.a\n  to   = aws_vpc.a\n}\n`,
