@@ -3,7 +3,7 @@ import { recordPath, recordPathOf, type ModuleName } from '../module-addresses/m
 import { ifFound } from '../platform/if-there.ts';
 import type { Caller, Consumer } from './module-user.ts';
 
-export interface UserList<User> {
+interface UserList<User> {
   readonly users: readonly User[];
   readonly pagination: components['schemas']['Pagination'];
 }

@@ -2,7 +2,7 @@ import { pathOf } from '../module-addresses/module-address.ts';
 import { constraintOf, usersPathOf } from '../module-users/module-user.ts';
 import type { ModuleAddress } from '../modules/module.request.ts';
 import { Choice } from '../pages/form-parts.tsx';
-import { Table } from '../pages/list-parts.tsx';
+import { Fact, Table } from '../pages/list-parts.tsx';
 import { Badge, count } from '../pages/parts.tsx';
 import { CallerLink, CallName, ConsumerTable, ModuleTrail } from './user-parts.tsx';
 import { metBy, type Upgrade, type UpgradedCaller } from './upgrade.ts';
@@ -34,21 +34,18 @@ export const UpgradePage = ({ address, versions, upgrade }: UpgradeProps) => (
 );
 
 const Counts = ({ address, upgrade: { to, counts } }: Pick<UpgradeProps, 'address' | 'upgrade'>) => (
-  <ul>
-    <li>
-      {count(counts.callers)} calls by modules that you may see. {count(counts.allowing)} have a constraint
-      that allows {to}: they get it with their next <code>init</code> or upgrade.
-    </li>
-    <li>{count(counts.affected)} break with it, unless they are changed.</li>
-    {counts['not-known'] === 0 ? null : (
-      <li>
-        Of {count(counts['not-known'])} it is not known, because their constraint or their inputs are not.
-      </li>
-    )}
-    <li>
-      {count(counts.consumers)} reports of pipelines. <a href={usersPathOf(address)}>All users</a>
-    </li>
-  </ul>
+  <>
+    <dl class="facts">
+      <Fact term="Calls that you may see">{count(counts.callers)}</Fact>
+      <Fact term={`Get ${to} with their next init`}>{count(counts.allowing)}</Fact>
+      <Fact term="Break, unless they are changed">{count(counts.affected)}</Fact>
+      <Fact term="Not known">{count(counts['not-known'])}</Fact>
+      <Fact term="Reports of pipelines">{count(counts.consumers)}</Fact>
+    </dl>
+    <p>
+      <a href={usersPathOf(address)}>All users</a>
+    </p>
+  </>
 );
 
 const Callers = ({ upgrade: { to, callers, counts } }: Pick<UpgradeProps, 'upgrade'>) => (

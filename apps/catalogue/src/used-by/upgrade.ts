@@ -1,12 +1,12 @@
 import type { ResourceOf } from '@groundwork/client';
 
-/** What would happen if a version replaced what users have. */
+/** Consequences of a version that replaces what users have. */
 export type Upgrade = ResourceOf<'ModuleUpgrades'>['attributes'];
 
 export type UpgradedCaller = Upgrade['callers'][number];
 
-/** What a caller meets with the version, if it is known. */
-export interface Met {
+/** Changes that a caller meets, if it is known. */
+interface Met {
   /** True if the part that it calls is gone. */
   readonly isPartMissing: boolean;
   /** Inputs that it passes, and that are gone. */

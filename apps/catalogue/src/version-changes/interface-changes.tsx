@@ -5,7 +5,7 @@ import type { InterfaceChange, InterfaceComparison } from './version-changes.ts'
 /** The release notes have all changes. */
 const maxShown = 300;
 
-/** What callers of a module meet with the other version, before the lines of its files. */
+/** Changes that callers of a module meet, before the lines of its files. */
 export const InterfaceChanges = ({ comparison }: { readonly comparison: InterfaceComparison }) => {
   const { changes, level, sentence, text, from, to } = comparison;
   const { kind, word } = levels[level];
