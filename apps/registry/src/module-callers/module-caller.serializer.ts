@@ -39,7 +39,7 @@ export const renderCallerAttributes = (caller: ModuleCaller, satisfying: Satisfy
 });
 
 /** Path of the module that calls. */
-export const callerPath = ({ namespace, name, provider }: ModuleCaller): string =>
+const callerPath = ({ namespace, name, provider }: ModuleCaller): string =>
   `/api/v2/organizations/${namespace}/registry-modules/private/${namespace}/${name}/${provider}`;
 
 export const renderModuleCaller = (caller: ModuleCaller, satisfying: SatisfyingVersions): Resource => ({

@@ -24,7 +24,7 @@ interface Numbered {
 }
 
 /** A version that is `ok`. */
-export interface KnownVersion {
+interface KnownVersion {
   readonly version: Numbered;
   readonly publishedAt: Date;
   readonly sha256: string;

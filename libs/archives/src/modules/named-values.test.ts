@@ -141,6 +141,8 @@ describe('what only OpenTofu knows', () => {
       { mode: 'data', type: 'a_b', name: 'c', enabled: 'var.on' },
     ]);
     expect(ephemeralResources).toEqual([{ type: 'a_b', name: 'c', enabled: 'var.on' }]);
-    expect(moduleCalls).toEqual([{ name: 'm', source: 'acme/x/y', version: '', inputs: [], enabled: 'var.on' }]);
+    expect(moduleCalls).toEqual([
+      { name: 'm', source: 'acme/x/y', version: '', inputs: [], enabled: 'var.on' },
+    ]);
   });
 });
