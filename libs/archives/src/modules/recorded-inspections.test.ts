@@ -92,10 +92,13 @@ describe('compared with what terraform-config-inspect says', () => {
           })),
         ),
       );
-      expect(byName(example.moduleCalls)).toEqual(
-        byName(
-          inspected.moduleCalls.map(({ name: call, source, version }) => ({ name: call, source, version })),
-        ),
+      const shownCall = ({ name: call, source, version }: (typeof example.moduleCalls)[number]) => ({
+        name: call,
+        source,
+        version,
+      });
+      expect(byName(example.moduleCalls.map(shownCall))).toEqual(
+        byName(inspected.moduleCalls.map(shownCall)),
       );
       for (const mode of ['managed', 'data'] as const) {
         const resources = example.resources.filter((resource) => resource.mode === mode);
