@@ -20,7 +20,7 @@ interface CheckOptions {
 }
 
 /** An object that a row needs and that is not there, or not as the row says. */
-export interface Lacking {
+interface Lacking {
   readonly key: string;
   readonly record: string;
   readonly problem: 'missing' | 'another size' | 'another content';
