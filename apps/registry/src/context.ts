@@ -12,7 +12,10 @@ import type { RegistryConfig } from './config.ts';
 import { startDownloadCounts, type DownloadCounts } from './module-downloads/counting-downloads.ts';
 import { createModuleFileLists, type ModuleFileLists } from './module-files/module-file.changes.ts';
 import { createArchiveLinks, type ArchiveLinks } from './module-versions/archive-links.ts';
+import { createPublicArchives, type PublicArchives } from './public-archives/awaited-archive.changes.ts';
+import { createPublicArchiveLinks, type PublicArchiveLinks } from './public-archives/public-archive-links.ts';
 import { createPublicRegistry, type PublicRegistry } from './public-registry/public-registry.ts';
+import { createStoredDocuments } from './public-registry/stored-documents.ts';
 import { createStores, type RegistryStores } from './stores.ts';
 
 export interface RegistryContext extends ServiceContext<RegistryConfig, RegistryStores> {
@@ -23,6 +26,8 @@ export interface RegistryContext extends ServiceContext<RegistryConfig, Registry
   readonly downloadCounts: DownloadCounts;
   readonly moduleFileLists: ModuleFileLists;
   readonly publicRegistry: PublicRegistry;
+  readonly publicArchives: PublicArchives;
+  readonly publicArchiveLinks: PublicArchiveLinks;
 }
 
 export async function createContext(
@@ -38,14 +43,30 @@ export async function createContext(
   const objectLinks = createObjectLinks(config.objectLinkKeys);
   const moduleFileLists = createModuleFileLists({ ...base, objects });
   const links = createArchiveLinks({ ...config, objectLinks, maxBytes: config.uploadMaxBytes });
-  const publicRegistry = createPublicRegistry({ ...base, url: config.publicRegistryUrl });
+  const stored = createStoredDocuments(base);
+  const publicRegistry = createPublicRegistry({ ...base, stored, url: config.publicRegistryUrl });
+  const publicArchives = createPublicArchives({ ...base, publicRegistry });
+  const publicArchiveLinks = createPublicArchiveLinks({ ...config, objectLinks });
   const { moduleDownloads } = createStores(base.databases.background.knex);
   const downloadCounts = startDownloadCounts({ ...base, write: (counted) => moduleDownloads.add(counted) });
   async function close() {
     await downloadCounts.stop();
+    await publicArchives.close();
     await Promise.all([grants.close(), client.close(), publicRegistry.close()]);
     objects.close();
     await base.close();
   }
-  return { ...base, client, grants, objects, links, downloadCounts, moduleFileLists, publicRegistry, close };
+  return {
+    ...base,
+    client,
+    grants,
+    objects,
+    links,
+    downloadCounts,
+    moduleFileLists,
+    publicRegistry,
+    publicArchives,
+    publicArchiveLinks,
+    close,
+  };
 }

@@ -46,6 +46,8 @@ const row = (who: Row['who'], status: number, more: Omit<Row, 'who' | 'status'> 
   ...more,
 });
 
+const publicArchive = { named: { id: 'public_archive_id' } };
+
 function parkedEventRows(service: ConsumingService): Readonly<Record<string, Row>> {
   const path = `/api/v2/admin/parked-events/${service}`;
   const named = { event_id: `${service} event` };
@@ -116,6 +118,11 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'policy_tool_version_id' },
     uses: another.policyToolVersion,
   }),
+  'GET /api/v2/admin/public-archives': row(siteAdministrators, 200),
+  'POST /api/v2/admin/public-archives': row(siteAdministrators, 422),
+  'GET /api/v2/admin/public-archives/:id': row(siteAdministrators, 200, publicArchive),
+  'GET /api/v2/admin/public-archives/:id/content': row(siteAdministrators, 404, publicArchive),
+  'DELETE /api/v2/admin/public-archives/:id': row(siteAdministrators, 204, publicArchive),
   'GET /api/v2/admin/organization-deletions': row(siteAdministrators, 200),
   ...parkedEventRows('registry'),
   ...parkedEventRows('policy'),
@@ -377,6 +384,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/registry/v1/modules/:namespace/:name/:provider': row(insiders, 200),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider/versions': row(everyone, 200),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version': row(everyone, 200),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version/download': row(everyone, 404),
+  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/download': row(everyone, 302),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider': row(everyone, 200),
 
   // Section B: all but the last routes need the permission to manage policies

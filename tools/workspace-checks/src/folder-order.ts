@@ -108,6 +108,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'policy-texts',
     'repositories',
+    'public-archives',
     'job-runner',
   ],
   'apps/policy': [
@@ -145,6 +146,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'module-downloads',
     'publications',
     'public-registry',
+    'public-archives',
     'module-callers',
     'module-consumers',
     'module-upgrades',

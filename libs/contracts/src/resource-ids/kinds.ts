@@ -9,6 +9,7 @@ export const idPrefixes = {
   noCodeModule: 'nocode',
   variableOption: 'ncvaropt',
   moduleVariable: 'modvar',
+  publicArchive: 'pubarch',
   policySet: 'polset',
   policySetVersion: 'polsetver',
   policySetParameter: 'var',
