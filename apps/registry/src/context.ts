@@ -14,6 +14,7 @@ import { createModuleFileLists, type ModuleFileLists } from './module-files/modu
 import { createArchiveLinks, type ArchiveLinks } from './module-versions/archive-links.ts';
 import { createPublicArchives, type PublicArchives } from './public-archives/awaited-archive.changes.ts';
 import { createPublicArchiveLinks, type PublicArchiveLinks } from './public-archives/public-archive-links.ts';
+import { createPublicDates, type PublicDates } from './public-registry/public-dates.ts';
 import { createPublicRegistry, type PublicRegistry } from './public-registry/public-registry.ts';
 import { createStoredDocuments } from './public-registry/stored-documents.ts';
 import { createStores, type RegistryStores } from './stores.ts';
@@ -28,6 +29,7 @@ export interface RegistryContext extends ServiceContext<RegistryConfig, Registry
   readonly publicRegistry: PublicRegistry;
   readonly publicArchives: PublicArchives;
   readonly publicArchiveLinks: PublicArchiveLinks;
+  readonly publicDates: PublicDates;
 }
 
 export async function createContext(
@@ -47,12 +49,19 @@ export async function createContext(
   const publicRegistry = createPublicRegistry({ ...base, stored, url: config.publicRegistryUrl });
   const publicArchives = createPublicArchives({ ...base, publicRegistry });
   const publicArchiveLinks = createPublicArchiveLinks({ ...config, objectLinks });
-  const { moduleDownloads } = createStores(base.databases.background.knex);
+  const { moduleDownloads, publicVersionDates } = createStores(base.databases.background.knex);
+  const host = config.publicRegistryHost ?? '';
+  const publicDates = createPublicDates({
+    ...base,
+    host,
+    registry: publicRegistry,
+    store: publicVersionDates,
+  });
   const downloadCounts = startDownloadCounts({ ...base, write: (counted) => moduleDownloads.add(counted) });
   async function close() {
     await downloadCounts.stop();
     await publicArchives.close();
-    await Promise.all([grants.close(), client.close(), publicRegistry.close()]);
+    await Promise.all([grants.close(), client.close(), publicRegistry.close(), publicDates.close()]);
     objects.close();
     await base.close();
   }
@@ -67,6 +76,7 @@ export async function createContext(
     publicRegistry,
     publicArchives,
     publicArchiveLinks,
+    publicDates,
     close,
   };
 }

@@ -1,5 +1,8 @@
 import type { ConsumingService } from '../testing/parked-events.ts';
+import { consumptionRuleRows } from './consumption-rule-rows.ts';
+import { publicArchiveRows } from './public-archive-rows.ts';
 import { another } from './further-records.ts';
+import { row, type Row } from './row.ts';
 import type { Fixture, Parameters } from './world.ts';
 import {
   auditors,
@@ -18,35 +21,7 @@ import {
   workspaceCreators,
   workspaceManagers,
   workspaceReaders,
-  type Subject,
 } from './subjects.ts';
-
-export interface Row {
-  /** Subjects whose token is accepted; every other valid token gets 404 (docs/reference/common.md#permissions). */
-  readonly who: readonly Subject[];
-  /** Status for those subjects. A write without a document returns 422: permission is checked before the body. */
-  readonly status: number;
-  /** For accepted subjects: creates a record that the request deletes. */
-  readonly uses?: MakeParameters;
-  /** Path parameter → its name in the fixture. */
-  readonly named?: Readonly<Record<string, string>>;
-  /** Subjects that the request would remove. It is not sent for them; the endpoint's own test covers them. */
-  readonly notAsked?: readonly Subject[];
-  /** May contain path parameters, such as `:workspace_id`. */
-  readonly query?: string;
-  /** The whole body, if the endpoint finds the organization by it. The body names no team, so nothing is created. */
-  readonly body?: (parameters: Parameters) => object;
-}
-
-type MakeParameters = (fixture: Fixture) => Parameters | Promise<Parameters>;
-
-const row = (who: Row['who'], status: number, more: Omit<Row, 'who' | 'status'> = {}): Row => ({
-  who,
-  status,
-  ...more,
-});
-
-const publicArchive = { named: { id: 'public_archive_id' } };
 
 function parkedEventRows(service: ConsumingService): Readonly<Record<string, Row>> {
   const path = `/api/v2/admin/parked-events/${service}`;
@@ -118,11 +93,6 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'policy_tool_version_id' },
     uses: another.policyToolVersion,
   }),
-  'GET /api/v2/admin/public-archives': row(siteAdministrators, 200),
-  'POST /api/v2/admin/public-archives': row(siteAdministrators, 422),
-  'GET /api/v2/admin/public-archives/:id': row(siteAdministrators, 200, publicArchive),
-  'GET /api/v2/admin/public-archives/:id/content': row(siteAdministrators, 404, publicArchive),
-  'DELETE /api/v2/admin/public-archives/:id': row(siteAdministrators, 204, publicArchive),
   'GET /api/v2/admin/organization-deletions': row(siteAdministrators, 200),
   ...parkedEventRows('registry'),
   ...parkedEventRows('policy'),
@@ -360,6 +330,9 @@ export const matrix: Readonly<Record<string, Row>> = {
     named: { id: 'module_id' },
   }),
 
+  ...consumptionRuleRows,
+  ...publicArchiveRows,
+
   // No-code modules, with the permissions of their modules
   'POST /api/v2/organizations/:organization_name/no-code-modules': row(permittedPeople, 422),
   'GET /api/v2/no-code-modules/:id': row(insiders, 200, { named: { id: 'no_code_module_id' } }),
@@ -384,8 +357,6 @@ export const matrix: Readonly<Record<string, Row>> = {
   'GET /api/registry/v1/modules/:namespace/:name/:provider': row(insiders, 200),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider/versions': row(everyone, 200),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version': row(everyone, 200),
-  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/:version/download': row(everyone, 404),
-  'GET /api/registry/public/v1/modules/:namespace/:name/:provider/download': row(everyone, 302),
   'GET /api/registry/public/v1/modules/:namespace/:name/:provider': row(everyone, 200),
 
   // Section B: all but the last routes need the permission to manage policies

@@ -62,6 +62,7 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
   '/app/modules/:namespace/:name/:provider/compare': [
     {},
     { address: '/app/modules/acme/network/aws/compare?from=1.0.0&to=2.0.0&file=variables.tf' },
+    { address: '/app/modules/acme/network/aws/compare?from=1.0.0&to=2.0.0&part=.' },
     { address: '/app/modules/acme/storage/aws/compare' },
   ],
   '/app/sign-in': [{ by: 'stranger' }, { address: '/app/sign-in?ended=token', by: 'stranger' }],

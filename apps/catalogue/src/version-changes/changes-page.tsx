@@ -2,11 +2,12 @@ import { raw } from 'hono/html';
 import { addressesOf, pathOf } from '../module-addresses/module-address.ts';
 import type { ModuleAddress } from '../modules/module.request.ts';
 import { addressWith } from '../pages/fields.ts';
+import { Choice } from '../pages/form-parts.tsx';
 import { Named, Table } from '../pages/list-parts.tsx';
 import { Badge, count, Empty, Notice } from '../pages/parts.tsx';
 import { reasons } from '../rendering/as-written.tsx';
 import { InterfaceChanges } from './interface-changes.tsx';
-import type { FileChange } from './version-changes.ts';
+import { partOfAddress, type FileChange } from './version-changes.ts';
 import type { ComparedVersions, ShownChange } from './version-changes.view.ts';
 
 interface ChangesProps {
@@ -46,10 +47,11 @@ interface ComparedProps {
   readonly compared: ComparedVersions;
 }
 
-const Choose = ({ address, compared: { versions, from, to } }: ComparedProps) => (
+const Choose = ({ address, compared: { versions, from, to, parts, part } }: ComparedProps) => (
   <form action={`${pathOf(address)}/compare`} class="filters">
     <VersionChoice label="From" name="from" chosen={from} versions={versions} />
     <VersionChoice label="To" name="to" chosen={to} versions={versions} />
+    {parts.length > 1 || part !== '' ? <PartChoice chosen={part} parts={parts} /> : null}
     <button>Compare</button>
   </form>
 );
@@ -74,8 +76,21 @@ const VersionChoice = ({ label, name, chosen, versions }: VersionChoiceProps) =>
   </div>
 );
 
+/** Offers the parts that differ. */
+const PartChoice = ({ chosen, parts }: { readonly chosen: string; readonly parts: readonly string[] }) => (
+  <Choice
+    label="Part"
+    name="part"
+    value={chosen}
+    options={[
+      { value: '', label: 'all parts' },
+      ...parts.map((value) => ({ value, label: partOfAddress(value) || 'the module itself' })),
+    ]}
+  />
+);
+
 const Changes = ({ address, compared }: ComparedProps) => {
-  const { changes, from, to, shown } = compared;
+  const { changes, from, to, part, shown } = compared;
   if (!changes)
     return (
       <Empty>
@@ -105,7 +120,7 @@ const Changes = ({ address, compared }: ComparedProps) => {
           <tr>
             <th scope="row">
               <a
-                href={addressWith(`${pathOf(address)}/compare`, { from, to, file: change.path })}
+                href={addressWith(`${pathOf(address)}/compare`, { from, to, part, file: change.path })}
                 aria-current={shown?.change === change ? 'true' : undefined}
               >
                 <Named>{change.path}</Named>

@@ -34,6 +34,35 @@ function moduleWith(name: string, versions: Readonly<Record<string, ArchiveConte
   return `/app/modules/acme/${name}/aws/compare`;
 }
 
+const removedInput = {
+  part: '',
+  subject: 'input',
+  change: 'removed',
+  level: 'breaking',
+  reason: 'Callers that pass it fail.',
+};
+
+/** Makes the API respond with what callers meet between 1.0.0 and 1.1.0. */
+function respondWithComparison(name: string, query: string, changes: readonly object[]): void {
+  const path = `/api/v2/organizations/acme/registry-modules/private/acme/${name}/aws/compare`;
+  const attributes = {
+    from: '1.0.0',
+    to: '1.1.0',
+    part: null,
+    level: 'breaking',
+    'deserved-bump': 'major',
+    'deserved-version': '2.0.0',
+    'is-deserved': false,
+    sentence: 'It is 2.0.0, not 1.1.0.',
+    changes,
+    text: '## 1.1.0\n\n- Input `zone` <b>',
+  };
+  app.gateway.responses.set(`${path}?from=1.0.0&to=1.1.0${query}`, {
+    status: 200,
+    body: { data: { id: '1.0.0...1.1.0', type: 'module-comparisons', attributes } },
+  });
+}
+
 describe('GET …/compare', () => {
   it('the newest version is compared with the one before it: what was added, removed and changed', async () => {
     const path = moduleWith('vpc', {
@@ -64,42 +93,17 @@ describe('GET …/compare', () => {
 
   it('what callers meet comes first: its level, the number that it deserves, and the release notes', async () => {
     const path = moduleWith('judged', { '1.1.0': { 'a.tf': 'x' }, '1.0.0': { 'a.tf': 'y' } });
-    const change = { part: '', subject: 'input', change: 'removed', level: 'breaking' };
-    app.gateway.responses.set(
-      '/api/v2/organizations/acme/registry-modules/private/acme/judged/aws/compare?from=1.0.0&to=1.1.0',
+    respondWithComparison('judged', '', [
+      { ...removedInput, name: 'zone' },
       {
-        status: 200,
-        body: {
-          data: {
-            id: '1.0.0...1.1.0',
-            type: 'module-comparisons',
-            attributes: {
-              from: '1.0.0',
-              to: '1.1.0',
-              part: null,
-              level: 'breaking',
-              'deserved-bump': 'major',
-              'deserved-version': '2.0.0',
-              'is-deserved': false,
-              sentence: 'It is 2.0.0, not 1.1.0.',
-              changes: [
-                { ...change, name: 'zone', reason: 'Callers that pass it fail.' },
-                {
-                  ...change,
-                  part: 'modules/<b>',
-                  subject: 'output',
-                  change: 'required-added',
-                  name: 'id',
-                  level: 'feature',
-                  reason: '<script>',
-                },
-              ],
-              text: '## 1.1.0\n\n- Input `zone` <b>',
-            },
-          },
-        },
+        part: 'modules/<b>',
+        subject: 'output',
+        change: 'required-added',
+        level: 'feature',
+        name: 'id',
+        reason: '<script>',
       },
-    );
+    ]);
     const { page } = await browser.open(path);
     const sections = page.querySelectorAll('main > section').map(({ id }) => id);
     expect(sections).toEqual(['interface', 'file']);
@@ -111,6 +115,31 @@ describe('GET …/compare', () => {
       'Output id modules/<b> feature required added. <script>',
     ]);
     expect(page.querySelector('#release-notes')?.text).toBe('## 1.1.0\n\n- Input `zone` <b>');
+  });
+
+  it('one part can be chosen, and the choice stays when another file is shown', async () => {
+    const path = moduleWith('parted', { '1.1.0': { 'a.tf': 'x' }, '1.0.0': { 'a.tf': 'y' } });
+    const ofPart = (part: string) => ({ ...removedInput, part, name: `of ${part || 'the root'}` });
+    respondWithComparison('parted', '', [ofPart(''), ofPart('modules/subnet')]);
+    respondWithComparison('parted', '&part=modules%2Fsubnet', [ofPart('modules/subnet')]);
+    respondWithComparison('parted', '&part=', [ofPart('')]);
+    const shown = async (query: string) => {
+      const { page } = await browser.open(`${path}?from=1.0.0&to=1.1.0${query}`);
+      return {
+        rows: page.querySelectorAll('#interface tbody code').map(({ text }) => text),
+        options: page.querySelectorAll('#part option').map((option) => option.getAttribute('value')),
+        chosen: page.querySelector('#part option[selected]')?.text,
+        file: page.querySelector('[aria-label="Files that differ"] a')?.getAttribute('href'),
+      };
+    };
+    const all = await shown('');
+    expect(all).toMatchObject({ rows: ['of the root', 'of modules/subnet'], chosen: 'all parts' });
+    expect(all.options).toEqual(['', '.', 'modules/subnet']);
+    const chosen = await shown('&part=modules/subnet');
+    expect(chosen).toMatchObject({ rows: ['of modules/subnet'], chosen: 'modules/subnet' });
+    expect(chosen.file).toBe(`${path}?from=1.0.0&to=1.1.0&part=modules%2Fsubnet&file=a.tf`);
+    expect(await shown('&part=.')).toMatchObject({ rows: ['of the root'], chosen: 'the module itself' });
+    expect((await browser.open(`${path}?from=1.0.0&to=1.1.0&part=modules/x`)).status).toBe(404);
   });
 
   it('lines of a file have the colors of their language', async () => {

@@ -7,7 +7,7 @@ const maxShown = 300;
 
 /** Changes that callers of a module meet, before the lines of its files. */
 export const InterfaceChanges = ({ comparison }: { readonly comparison: InterfaceComparison }) => {
-  const { changes, level, sentence, text, from, to } = comparison;
+  const { changes, level, sentence, text, from, to, part } = comparison;
   const { kind, word } = levels[level];
   return (
     <section id="interface">
@@ -19,7 +19,8 @@ export const InterfaceChanges = ({ comparison }: { readonly comparison: Interfac
       </Notice>
       {changes.length === 0 ? (
         <p>
-          Inputs, outputs, providers and resources of {from} and {to} are the same.
+          Inputs, outputs, providers and resources of {from} and {to} are the same
+          {part === null || part === '' ? '' : ` in ${part}`}.
         </p>
       ) : (
         <Table label="What callers meet" heads={['What', 'Level', 'Change']}>

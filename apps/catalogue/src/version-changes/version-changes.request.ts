@@ -6,6 +6,8 @@ const version = z.string().max(256).catch('');
 export const changesQuery = z.object({
   from: version,
   to: version,
+  /** Path of a part, or `rootInAddress`; empty for all parts. */
+  part: z.string().max(1000).catch(''),
   file: z.string().max(4096).catch(''),
 });
 

@@ -6,6 +6,17 @@ export type InterfaceComparison = ResourceOf<'ModuleComparisons'>['attributes'];
 
 export type InterfaceChange = InterfaceComparison['changes'][number];
 
+/** The root of a module in an address, where empty stands for all parts. */
+const rootInAddress = '.';
+
+export const partInAddress = (path: string): string => (path === '' ? rootInAddress : path);
+
+export const partOfAddress = (text: string): string => (text === rootInAddress ? '' : text);
+
+/** Parts in which two versions differ, sorted; the root is empty. */
+export const partsThatDiffer = ({ changes }: InterfaceComparison): string[] =>
+  [...new Set(changes.map(({ part }) => part))].sort();
+
 export interface FileChange {
   readonly path: string;
   readonly kind: 'added' | 'removed' | 'changed';

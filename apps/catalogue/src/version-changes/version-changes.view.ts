@@ -9,7 +9,14 @@ import { ifThere } from '../platform/if-there.ts';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import type { Renderer } from '../rendering/renderer.ts';
 import type { Share } from '../rendering/render-queue.ts';
-import { changesBetween, type FileChange, type InterfaceComparison } from './version-changes.ts';
+import {
+  changesBetween,
+  type FileChange,
+  type InterfaceComparison,
+  partInAddress,
+  partOfAddress,
+  partsThatDiffer,
+} from './version-changes.ts';
 import type { ChangesQuery } from './version-changes.request.ts';
 
 /** Lines of a file in both versions, or the reason why they cannot be shown. */
@@ -30,6 +37,10 @@ export interface ComparedVersions {
   readonly to: string;
   /** Undefined if the platform cannot compare what callers meet. */
   readonly comparison: InterfaceComparison | undefined;
+  /** Parts that can be chosen, as they are in addresses. */
+  readonly parts: readonly string[];
+  /** The chosen part; empty for all parts. */
+  readonly part: string;
   /** Undefined if a version has too many files to list. */
   readonly changes: readonly FileChange[] | undefined;
   readonly shown: ShownChange | undefined;
@@ -40,7 +51,7 @@ export interface ComparedVersions {
  * query or, if it names none, the first readable one.
  *
  * @returns undefined if the module has fewer than two versions to compare
- * @throws GroundworkError `not-found` if the module or a version does not exist for the user
+ * @throws GroundworkError `not-found` if the module, a version or the part does not exist for the user
  */
 export async function compareVersions(
   comparer: Comparer,
@@ -57,23 +68,37 @@ export async function compareVersions(
   const from = asked.from === '' ? (versions[versions.indexOf(to) + 1] ?? to) : asked.from;
   if (versions.length < 2) return undefined;
   if (!versions.includes(to) || !versions.includes(from)) throw notFound();
-  const [comparison, before, after] = await Promise.all([
+  const [whole, ofPart, before, after] = await Promise.all([
     compareInterfaces(client, address, { from, to }),
+    asked.part === ''
+      ? undefined
+      : compareInterfaces(client, address, { from, to, part: partOfAddress(asked.part) }),
     filesOf(client, { ...address, version: from }),
     filesOf(client, { ...address, version: to }),
   ]);
+  if (asked.part !== '' && whole && !ofPart) throw notFound();
+  const parts = new Set(whole && partsThatDiffer(whole).map(partInAddress));
   const changes = before && after && changesBetween(before, after);
   const change =
     changes?.find(({ path }) => path === asked.file) ??
     (asked.file === '' ? changes?.find(({ isReadable }) => isReadable) : undefined);
   const shown = change && (await showChange(comparer, address, { from, to, change }));
-  return { versions, from, to, comparison, changes, shown };
+  return {
+    versions,
+    from,
+    to,
+    comparison: ofPart ?? whole,
+    parts: [...(asked.part === '' ? parts : parts.add(asked.part))],
+    part: asked.part,
+    changes,
+    shown,
+  };
 }
 
 async function compareInterfaces(
   client: ApiClient,
   address: ModuleAddress,
-  query: { readonly from: string; readonly to: string },
+  query: { readonly from: string; readonly to: string; readonly part?: string },
 ): Promise<InterfaceComparison | undefined> {
   const params = { path: recordPathOf(address), query };
   const found = await ifThere(client.GET(`${recordPath}/compare`, { params }));

@@ -5,7 +5,7 @@ import { conflict, GroundworkError, notFound } from '@groundwork/errors';
 import type { ServiceContext } from '@groundwork/service';
 import { metrics } from '@groundwork/telemetry';
 import type { RegistryConfig } from '../config.ts';
-import { readPublicDocuments } from '../public-registry/public-documents.ts';
+import { readPublicDocuments } from '../public-registry/documents-of-version.ts';
 import type { PublicRegistry } from '../public-registry/public-registry.ts';
 import type { RegistryStores } from '../stores.ts';
 import { publicArchiveAwaited } from './public-archive.events.ts';

@@ -10,7 +10,7 @@ import {
 } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import type { RegistryStores } from '../stores.ts';
-import { withVersion } from '../public-registry/public-documents.ts';
+import { withVersion } from '../public-registry/documents-of-version.ts';
 import { publicPath } from '../public-registry/public-registry.ts';
 import { newPublicArchiveBody } from './public-archive.request.ts';
 import { publicArchiveShape, renderPublicArchive } from './public-archive.serializer.ts';

@@ -1,55 +1,36 @@
 import { z } from 'zod';
-import type { PublicDocument } from './public-document.store.ts';
-import { publicPath, type PublicRegistry } from './public-registry.ts';
+import { badGateway } from '@groundwork/errors';
+import type { Judgment } from '../consumption-rules/judgment.ts';
 
-interface PublicVersion {
-  readonly namespace: string;
-  readonly name: string;
-  readonly provider: string;
-  readonly version: string;
-}
-
-const datedDocument = z.object({ published_at: z.coerce.date() });
-
-/**
- * The documents that clients need for a version: the versions of its module, its latest version, and the version. One that the public
- * registry does not return now is missing.
- */
-export async function readPublicDocuments(
-  publicRegistry: PublicRegistry,
-  { namespace, name, provider, version }: PublicVersion,
-): Promise<{ readonly documents: PublicDocument[]; readonly publishedAt: Date | null }> {
-  const module = [namespace, name, provider];
-  const wanted = [[...module, 'versions'], module, [...module, version]];
-  const read = await Promise.allSettled(wanted.map((segments) => publicRegistry.read(segments)));
-  const documents = wanted.flatMap((segments, index) => {
-    const each = read[index];
-    return each?.status === 'fulfilled' ? [{ path: publicPath(segments), json: each.value, etag: null }] : [];
-  });
-  const own = documents.find(({ path }) => path === publicPath([...module, version]));
-  return { documents, publishedAt: own ? publishedAtOf(own.json) : null };
-}
-
-function publishedAtOf(json: Buffer): Date | null {
-  const content: unknown = JSON.parse(json.toString('utf8'));
-  return datedDocument.safeParse(content).data?.published_at ?? null;
-}
-
-const versionsDocument = z.looseObject({
-  modules: z
-    .array(z.looseObject({ versions: z.array(z.looseObject({ version: z.string() })).default([]) }))
-    .min(1),
+const versionList = z.looseObject({
+  modules: z.array(z.looseObject({ versions: z.array(z.looseObject({ version: z.string() })) })),
 });
 
-/** The list of a module's versions with one more. Without a list, or if it is not one, the new list has only this version. */
-export function withVersion(
-  json: Buffer | undefined,
-  { namespace, name, provider, version }: PublicVersion,
-): Buffer {
-  const known = versionsDocument.safeParse(json && JSON.parse(json.toString('utf8'))).data;
-  const source = `${namespace}/${name}/${provider}`;
-  const [module = { source, versions: [] }, ...others] = known?.modules ?? [];
-  if (module.versions.some((listed) => listed.version === version) && json) return json;
-  const versions = [...module.versions, { version }];
-  return Buffer.from(JSON.stringify({ ...known, modules: [{ ...module, versions }, ...others] }));
+const moduleDocument = z.looseObject({ versions: z.array(z.string()).optional() });
+
+/** @throws GroundworkError `bad-gateway` if the document is not a list of versions */
+export const versionsIn = (json: Buffer): string[] =>
+  parsed(versionList, json).modules.flatMap(({ versions }) => versions.map(({ version }) => version));
+
+/** The list without the versions that are refused. @throws as `versionsIn` */
+export function listOfLeft(json: Buffer, { isLeft }: Judgment): Buffer {
+  const { modules, ...rest } = parsed(versionList, json);
+  const left = modules.map(({ versions, ...module }) => ({
+    ...module,
+    versions: versions.filter(({ version }) => isLeft(version)),
+  }));
+  return Buffer.from(JSON.stringify({ ...rest, modules: left }));
+}
+
+/** The document of a version, whose `versions` lack those that are refused. @throws GroundworkError `bad-gateway` */
+export function documentOfLeft(json: Buffer, { isLeft }: Judgment): Buffer {
+  const { versions, ...rest } = parsed(moduleDocument, json);
+  return Buffer.from(JSON.stringify({ ...rest, ...(versions && { versions: versions.filter(isLeft) }) }));
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, json: Buffer): z.output<Schema> {
+  const content: unknown = JSON.parse(json.toString('utf8'));
+  const { data } = schema.safeParse(content);
+  if (data === undefined) throw badGateway('The public registry sent a document that cannot be read');
+  return data;
 }

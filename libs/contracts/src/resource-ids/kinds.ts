@@ -10,6 +10,7 @@ export const idPrefixes = {
   variableOption: 'ncvaropt',
   moduleVariable: 'modvar',
   publicArchive: 'pubarch',
+  consumptionRule: 'crule',
   policySet: 'polset',
   policySetVersion: 'polsetver',
   policySetParameter: 'var',

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { exchange } from '../hosts/exchange.ts';
+import type { ResourceOf } from '@groundwork/client';
 import { ask, type Platform } from '../hosts/platform.ts';
 import { type CheckedVersion, sorted } from './findings.ts';
 import type { Lock } from './lock-file.ts';
@@ -27,25 +26,7 @@ export interface Checked {
   readonly reportEndsAt: string | null;
 }
 
-const responseSchema = z.object({
-  data: z.object({
-    attributes: z.object({
-      modules: z.array(
-        z.object({
-          key: z.string(),
-          status: z.string(),
-          findings: z.array(z.object({ kind: z.string().regex(/^[a-z-]+$/), message: z.string() })),
-          latest: z.string().nullish(),
-          digest: z.string().nullish(),
-          'published-at': z.string().nullish(),
-        }),
-      ),
-      'report-ends-at': z.string().nullish(),
-    }),
-  }),
-});
-
-type Received = z.infer<typeof responseSchema>['data']['attributes']['modules'][number];
+type Received = ResourceOf<'ModuleChecks'>['attributes']['modules'][number];
 
 /** Asks about all versions in one request, and reports them if there is a report. @throws Failure */
 export async function askPlatform(
@@ -53,26 +34,25 @@ export async function askPlatform(
   { used, lock, minimumAgeHours, report }: Question,
 ): Promise<Checked> {
   const attributes = {
-    modules: used.map((each) => ({
-      key: nameOf(each),
-      source: each.source,
-      version: each.version,
-      ...(lock?.has(nameOf(each)) && { digest: lock.get(nameOf(each)) }),
-    })),
+    modules: used.map((each) => {
+      const digest = lock?.get(nameOf(each));
+      const { source, version } = each;
+      return { key: nameOf(each), source, version, ...(digest !== undefined && { digest }) };
+    }),
     ...(minimumAgeHours !== undefined && { 'minimum-age-hours': minimumAgeHours }),
     ...(report !== undefined && { report }),
   };
   const { data } = await ask(
     platform,
     'the check of modules',
-    exchange(platform, '/api/v2/module-checks', responseSchema, {
+    platform.api.POST('/api/v2/module-checks', {
       body: { data: { type: 'module-checks', attributes } },
     }),
   );
   const received = new Map(data.attributes.modules.map((each) => [each.key, each]));
   return {
     versions: used.map((each) => checked(each, received.get(nameOf(each)), lock?.get(nameOf(each)))),
-    reportEndsAt: data.attributes['report-ends-at'] ?? null,
+    reportEndsAt: data.attributes['report-ends-at'],
   };
 }
 

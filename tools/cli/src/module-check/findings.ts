@@ -10,6 +10,7 @@ const endings = {
   'too-young': 'discouraged',
   unknown: 'discouraged',
   'not-locked': 'discouraged',
+  window: 'discouraged',
   outdated: 'discouraged',
 } as const satisfies Record<string, FailureKind>;
 
@@ -101,6 +102,7 @@ const phrases: Readonly<Record<string, string>> = {
   'too-young': 'too young',
   unknown: 'not known to the platform',
   'not-locked': 'not in the lock file',
+  window: 'not among the supported versions',
 };
 
 /** Advice on a finding. */

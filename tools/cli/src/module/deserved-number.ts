@@ -5,31 +5,11 @@ import {
   interfacesOf,
   judgeNumber,
   levelOf,
-  partInterfaceSchema,
   versionBefore,
 } from '@groundwork/module-interface';
 import semver from 'semver';
-import { z } from 'zod';
-import { exchange } from '../hosts/exchange.ts';
 import { ask, type Platform } from '../hosts/platform.ts';
-import { apiPathOf, type ModuleAddress, textOf } from './publication.ts';
-
-const moduleSchema = z.object({
-  data: z.object({
-    attributes: z.object({
-      'version-statuses': z.array(z.object({ version: z.string(), status: z.string() })),
-    }),
-  }),
-});
-const interfaceSchema = z.object({
-  data: z.object({
-    attributes: z.object({
-      parts: z.array(partInterfaceSchema),
-      /** Rule of the module, or else of its organization. */
-      'version-rule': z.enum(['off', 'warn', 'enforce']),
-    }),
-  }),
-});
+import { type ModuleAddress, modulePath, parametersOf, textOf } from './publication.ts';
 
 /** The number that a change deserves, compared with the release before it. */
 export interface DeservedNumber {
@@ -82,7 +62,7 @@ export async function deservedNumber(
 
 /** Versions of a module that can be installed; none if the module does not exist. @throws Failure */
 async function publishedVersions(platform: Platform, module: ModuleAddress): Promise<string[]> {
-  const found = exchange(platform, apiPathOf(module), moduleSchema);
+  const found = platform.api.GET(modulePath, { params: { path: parametersOf(module) } });
   if ((await found).response.status === 404) return [];
   const { data } = await ask(platform, `the module ${textOf(module)}`, found);
   return data.attributes['version-statuses'].flatMap(({ version, status }) =>
@@ -97,7 +77,9 @@ async function interfaceOf(platform: Platform, module: ModuleAddress, version: s
   const { data } = await ask(
     platform,
     `the interface of ${textOf(module)} ${version}`,
-    exchange(platform, `${apiPathOf(module)}/interface`, interfaceSchema, { query: { version } }),
+    platform.api.GET(`${modulePath}/interface`, {
+      params: { path: parametersOf(module), query: { version } },
+    }),
   );
   return data.attributes;
 }

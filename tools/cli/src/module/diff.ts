@@ -1,47 +1,18 @@
-import { z } from 'zod';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { bold, show, wrapped } from '../frame/output.ts';
 import { replaceFile } from '../frame/write-file.ts';
-import { exchange } from '../hosts/exchange.ts';
 import { ask, openPlatform } from '../hosts/platform.ts';
 import { changeLines } from './interface-changes.ts';
 import { readAddress } from './module-address.ts';
 import { readVersion, semantic } from './module-identity.ts';
-import { apiPathOf, textOf } from './publication.ts';
+import { modulePath, parametersOf, textOf } from './publication.ts';
 
 interface DiffOptions extends CommonOptions, OrganizationOptions {
   readonly part?: string;
   readonly markdown?: string;
 }
-
-const comparisonSchema = z.object({
-  data: z.object({
-    id: z.string(),
-    attributes: z.object({
-      from: z.string(),
-      to: z.string(),
-      part: z.string().nullable(),
-      level: z.string(),
-      'deserved-bump': z.string(),
-      'deserved-version': z.string(),
-      'is-deserved': z.boolean(),
-      sentence: z.string(),
-      changes: z.array(
-        z.object({
-          part: z.string(),
-          subject: z.string(),
-          name: z.string(),
-          change: z.string(),
-          level: z.string(),
-          reason: z.string(),
-        }),
-      ),
-      text: z.string(),
-    }),
-  }),
-});
 
 /** Shows what has changed between the interfaces of two versions, for their callers. */
 export async function diff(
@@ -57,8 +28,8 @@ export async function diff(
   const { data } = await ask(
     platform,
     `versions ${from} and ${to} of ${textOf(module)}${part === undefined ? '' : `, or their part ${part}`}`,
-    exchange(platform, `${apiPathOf(module)}/compare`, comparisonSchema, {
-      query: { from, to, ...(part !== undefined && { part }) },
+    platform.api.GET(`${modulePath}/compare`, {
+      params: { path: parametersOf(module), query: { from, to, ...(part !== undefined && { part }) } },
     }),
   );
   const { changes, sentence, text: notes, ...rest } = data.attributes;

@@ -42,13 +42,6 @@ export const parametersOf = ({ organization, name, provider }: ModuleAddress) =>
   provider,
 });
 
-/** Path of a module in the API: `modulePath` with its parameters. */
-export function apiPathOf({ organization, name, provider }: ModuleAddress): string {
-  const tenant = encodeURIComponent(organization);
-  const module = `${tenant}/${encodeURIComponent(name)}/${encodeURIComponent(provider)}`;
-  return `/api/v2/organizations/${tenant}/registry-modules/private/${module}`;
-}
-
 export const textOf = ({ organization, name, provider }: ModuleAddress) =>
   `${organization}/${name}/${provider}`;
 
