@@ -108,6 +108,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'policy-texts',
     'repositories',
+    'public-archives',
     'job-runner',
   ],
   'apps/policy': [
@@ -148,6 +149,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'module-consumers',
     'consumption-rules',
     'public-registry',
+    'public-archives',
     'module-upgrades',
     'module-checks',
     'module-protocol',
