@@ -31,6 +31,7 @@ const programs = {
   'bus-migrate': 'tools/launcher/src/main-migrate-bus.ts',
   catalogue: 'apps/catalogue/src/main.ts',
   'catalogue-migrate': 'apps/catalogue/src/main-migrate.ts',
+  'check-data': 'tools/launcher/src/main-check-data.ts',
   'create-user': 'apps/admin-orgs/src/main-create-user.ts',
   gateway: 'apps/gateway/src/main.ts',
   'ingest-object': 'apps/ingest-worker/src/main-object.ts',

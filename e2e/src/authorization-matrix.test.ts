@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
 import { clientTexts } from './authorization/client-texts.ts';
-import { matrix, type Row } from './authorization/matrix.ts';
+import { matrix } from './authorization/matrix.ts';
+import type { Row } from './authorization/row.ts';
 import { listRoutes, type ListedRoute } from './authorization/routes.ts';
 import { subjects, unauthenticated, type Subject } from './authorization/subjects.ts';
 import { buildWorld, type World } from './authorization/world.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { newDataFolder, tarball, waitFor } from '@groundwork/testing';
@@ -30,12 +30,16 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs `npm run backup` or `npm run restore`, without npm. */
-function command(name: 'backup' | 'restore', dataDir: string, folder: string): Promise<Outcome> {
+/** Runs `npm run backup`, `npm run restore` or `npm run check-data`, without npm. */
+function command(
+  name: 'backup' | 'restore' | 'check-data',
+  dataDir: string,
+  argument: string,
+): Promise<Outcome> {
   const entry = join(import.meta.dirname, '..', '..', 'dist', `${name}.mjs`);
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [entry, folder], { env }, (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, [entry, argument], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, output: `${stdout}${stderr}` }),
     );
   });
@@ -101,6 +105,10 @@ describe('a backup that is made while versions are published', () => {
       code: 0,
       output: expect.stringContaining('VCS_ALLOW_PRIVATE_ADDRESSES=true'),
     });
+    expect(await command('check-data', dataDir, '--digests')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Nothing lacks: every row has its object.'),
+    });
     platform = await start(dataDir);
 
     await expectInstallable(due, teamToken);
@@ -116,6 +124,26 @@ describe('a backup that is made while versions are published', () => {
       status: 'ok',
     });
   }, 240_000);
+
+  it('an archive that is lost after the restore is told with its version, and an object without a row', async () => {
+    const { links } = await adminOf(platform).createVersion(organization, 'module-0', '9.0.0');
+    const archive = tarball({ 'main.tf': `# ${randomUUID()}` });
+    expect(await upload(links.upload, archive)).toBe(200);
+    await adminOf(platform).untilIngested(organization, 'module-0', '9.0.0');
+    const objects = join(platform.dataDir, 'objects', 'objects');
+    const lost = filesIn(objects).find((file) => digestOf(readFileSync(file)) === digestOf(archive)) ?? '';
+    rmSync(lost);
+    const strange = 'f'.repeat(40);
+    mkdirSync(join(objects, 'ff'), { recursive: true });
+    writeFileSync(join(objects, 'ff', strange), 'nobody knows it');
+
+    const { code, output } = await command('check-data', platform.dataDir, '--digests');
+
+    expect(code).toBe(3);
+    expect(output).toContain(`(module-0/${provider} 9.0.0): missing (${basename(lost)})`);
+    expect(output).toMatch(/\d+ objects? without a row/);
+    expect(output).toContain(strange);
+  });
 
   /** Publishes versions of its own modules, one at a time, until stopped. */
   function startLoad() {
@@ -160,5 +188,10 @@ describe('a backup that is made while versions are published', () => {
     expect(wrong).toEqual([]);
   }
 });
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

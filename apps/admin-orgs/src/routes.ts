@@ -44,6 +44,7 @@ import { exchangeLoginCode } from './login-codes/exchange-login-code.ts';
 import { listModuleConsumers } from './module-consumers/list-module-consumers.ts';
 import { listModuleProducers } from './module-consumers/list-module-producers.ts';
 import { listOrganizationModuleProducers } from './module-consumers/list-organization-module-producers.ts';
+import { listConsumingOrganizations } from './module-consumers/list-consuming-organizations.ts';
 import { listReadableOrganizations } from './module-consumers/list-readable-organizations.ts';
 import { updateModuleConsumers } from './module-consumers/update-module-consumers.ts';
 import { activateOrganizationMembership } from './organization-memberships/activate-organization-membership.ts';
@@ -268,6 +269,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   listLinkedWorkspaces,
   listModuleProducers,
   listGrants,
+  listConsumingOrganizations,
   listReadableOrganizations,
   replaceGrantedSettings,
   showGrants,

@@ -55,6 +55,9 @@ const harmlessEvents = [
   'module-versions.restored.v1',
   'module-versions.purged.v1',
   'module-number.released.v1',
+  'consumption-rule.created.v1',
+  'consumption-rule.updated.v1',
+  'consumption-rule.deleted.v1',
   // A team's access to projects and workspaces does not give it access to modules.
   'team-project.created.v1',
   'team-project.updated.v1',

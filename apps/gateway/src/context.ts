@@ -13,6 +13,7 @@ import { metrics, readAtScrape } from '@groundwork/telemetry';
 import type { GatewayConfig } from './config.ts';
 import { createSharedReads, type SharedReads } from './forwarding/shared-reads.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
+import { createAudiences } from './hot-reads/audiences.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
 import { createModuleChanges } from './hot-reads/module-changes.ts';
 import { createModuleReaders } from './hot-reads/module-readers.ts';
@@ -65,7 +66,13 @@ export async function createContext(
   const rateLimits = createRateLimits(config.rateLimits);
   const grants = createGrants({ ...base, client });
   const changes = createModuleChanges(client, elapsed);
-  const hotReads = createHotReads({ clock, changes, readers: createModuleReaders(grants) });
+  const readers = createModuleReaders(grants);
+  const hotReads = createHotReads({
+    clock,
+    changes,
+    readers,
+    audiences: createAudiences(grants, changes.rules),
+  });
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),

@@ -12,6 +12,7 @@ import type { RegistryConfig } from './config.ts';
 import { startDownloadCounts, type DownloadCounts } from './module-downloads/counting-downloads.ts';
 import { createModuleFileLists, type ModuleFileLists } from './module-files/module-file.changes.ts';
 import { createArchiveLinks, type ArchiveLinks } from './module-versions/archive-links.ts';
+import { createPublicDates, type PublicDates } from './public-registry/public-dates.ts';
 import { createPublicRegistry, type PublicRegistry } from './public-registry/public-registry.ts';
 import { createStores, type RegistryStores } from './stores.ts';
 
@@ -23,6 +24,7 @@ export interface RegistryContext extends ServiceContext<RegistryConfig, Registry
   readonly downloadCounts: DownloadCounts;
   readonly moduleFileLists: ModuleFileLists;
   readonly publicRegistry: PublicRegistry;
+  readonly publicDates: PublicDates;
 }
 
 export async function createContext(
@@ -39,13 +41,31 @@ export async function createContext(
   const moduleFileLists = createModuleFileLists({ ...base, objects });
   const links = createArchiveLinks({ ...config, objectLinks, maxBytes: config.uploadMaxBytes });
   const publicRegistry = createPublicRegistry({ ...base, url: config.publicRegistryUrl });
-  const { moduleDownloads } = createStores(base.databases.background.knex);
+  const { moduleDownloads, publicVersionDates } = createStores(base.databases.background.knex);
+  const host = config.publicRegistryUrl === undefined ? '' : new URL(config.publicRegistryUrl).host;
+  const publicDates = createPublicDates({
+    ...base,
+    host,
+    registry: publicRegistry,
+    store: publicVersionDates,
+  });
   const downloadCounts = startDownloadCounts({ ...base, write: (counted) => moduleDownloads.add(counted) });
   async function close() {
     await downloadCounts.stop();
-    await Promise.all([grants.close(), client.close(), publicRegistry.close()]);
+    await Promise.all([grants.close(), client.close(), publicRegistry.close(), publicDates.close()]);
     objects.close();
     await base.close();
   }
-  return { ...base, client, grants, objects, links, downloadCounts, moduleFileLists, publicRegistry, close };
+  return {
+    ...base,
+    client,
+    grants,
+    objects,
+    links,
+    downloadCounts,
+    moduleFileLists,
+    publicRegistry,
+    publicDates,
+    close,
+  };
 }

@@ -1,6 +1,12 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
 import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { RegistryContext } from './context.ts';
+import { createConsumptionRule } from './consumption-rules/create-consumption-rule.ts';
+import { deleteConsumptionRule } from './consumption-rules/delete-consumption-rule.ts';
+import { listConsumptionRefusals } from './consumption-rules/list-consumption-refusals.ts';
+import { listConsumptionRules } from './consumption-rules/list-consumption-rules.ts';
+import { showConsumptionRule } from './consumption-rules/show-consumption-rule.ts';
+import { updateConsumptionRule } from './consumption-rules/update-consumption-rule.ts';
 import { feedModuleVersions } from './feeds/feed-module-versions.ts';
 import { feedModules } from './feeds/feed-modules.ts';
 import { listModuleCallers } from './module-callers/list-module-callers.ts';
@@ -74,6 +80,10 @@ const noCodeModule = '/api/v2/no-code-modules/:id';
  * docs/reference/no-code-modules.md.
  */
 const noCodeModules = 'no-code modules';
+/** Likewise, docs/reference/consumption-rules.md. */
+const consumptionRules = 'rules of consumption';
+const ownRules = '/api/v2/organizations/:organization_name/consumption-rules';
+const rule = '/api/v2/consumption-rules/:id';
 const browsed = '/api/registry/v1/modules';
 const protocol = `${browsed}/:namespace/:name/:provider`;
 const publicProtocol = '/api/registry/public/v1/modules/:namespace/:name/:provider';
@@ -130,6 +140,12 @@ export const routes: readonly Route<RegistryContext>[] = [
   patch(noCodeModule, noCodeModules, updateNoCodeModule),
   remove(noCodeModule, noCodeModules, deleteNoCodeModule),
   get(`${noCodeModule}/versions/:version/module-variables`, noCodeModules, listModuleVariables),
+  get(ownRules, consumptionRules, listConsumptionRules),
+  post(ownRules, consumptionRules, createConsumptionRule),
+  get(rule, consumptionRules, showConsumptionRule),
+  patch(rule, consumptionRules, updateConsumptionRule),
+  remove(rule, consumptionRules, deleteConsumptionRule),
+  get(`${rule}/refusals`, consumptionRules, listConsumptionRefusals),
   get(browsed, 'A0', listInstallableModules),
   get(`${browsed}/search`, 'A0', listSearchResults),
   get(`${browsed}/:namespace`, 'A0', listModulesOfNamespace),

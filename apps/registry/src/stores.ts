@@ -6,11 +6,15 @@ import {
   createOrganizationStore,
   referenceMigrations,
 } from '@groundwork/references';
+import { createConsumptionRefusalStore } from './consumption-rules/consumption-refusal.store.ts';
+import { createConsumptionRuleStore } from './consumption-rules/consumption-rule.store.ts';
+import { createJudgedVersionStore } from './consumption-rules/judged-version.store.ts';
 import { createModuleDownloadsStore } from './module-downloads/module-downloads.store.ts';
 import { createInstallableModulesStore } from './module-protocol/installable-modules.store.ts';
 import { createInstallableVersionsStore } from './module-protocol/installable-versions.store.ts';
 import { createModuleDocumentsStore } from './module-protocol/module-documents.store.ts';
 import { createModuleFacetsStore } from './module-protocol/module-facets.store.ts';
+import { createPublicVersionDateStore } from './public-registry/public-version-date.store.ts';
 import { createFeedStore } from './feeds/feed.store.ts';
 import { createModuleCallerStore } from './module-callers/module-caller.store.ts';
 import { createModuleCheckStore } from './module-checks/module-check.store.ts';
@@ -39,6 +43,9 @@ export const migrationDirectories = [
 
 export function createStores(db: Db) {
   return {
+    consumptionRefusals: createConsumptionRefusalStore(db),
+    consumptionRules: createConsumptionRuleStore(db),
+    judgedVersions: createJudgedVersionStore(db),
     deletedModules: createDeletedModuleStore(db),
     deletedModuleVersions: createDeletedVersionStore(db),
     feeds: createFeedStore(db),
@@ -65,6 +72,7 @@ export function createStores(db: Db) {
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'registry'),
+    publicVersionDates: createPublicVersionDateStore(db),
     reportedModules: createReportedModuleStore(db),
   };
 }

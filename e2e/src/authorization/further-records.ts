@@ -31,6 +31,7 @@ export const another = {
     id: (await make.deletedModule())['module_version_id'] ?? '',
   }),
   noCodeModule: async ({ make }: Fixture) => ({ id: (await make.module())['no_code_module_id'] ?? '' }),
+  consumptionRule: async ({ make }: Fixture) => ({ id: await make.consumptionRule() }),
   policy: async ({ make }: Fixture) => ({ id: await make.policy() }),
   policySet: async ({ make }: Fixture) => ({ id: await make.policySet() }),
   policySetParameter: async ({ make, parameters }: Fixture) => ({

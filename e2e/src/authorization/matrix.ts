@@ -1,5 +1,7 @@
 import type { ConsumingService } from '../testing/parked-events.ts';
+import { consumptionRuleRows } from './consumption-rule-rows.ts';
 import { another } from './further-records.ts';
+import { row, type Row } from './row.ts';
 import type { Fixture, Parameters } from './world.ts';
 import {
   auditors,
@@ -18,33 +20,7 @@ import {
   workspaceCreators,
   workspaceManagers,
   workspaceReaders,
-  type Subject,
 } from './subjects.ts';
-
-export interface Row {
-  /** Subjects whose token is accepted; every other valid token gets 404 (docs/reference/common.md#permissions). */
-  readonly who: readonly Subject[];
-  /** Status for those subjects. A write without a document returns 422: permission is checked before the body. */
-  readonly status: number;
-  /** For accepted subjects: creates a record that the request deletes. */
-  readonly uses?: MakeParameters;
-  /** Path parameter → its name in the fixture. */
-  readonly named?: Readonly<Record<string, string>>;
-  /** Subjects that the request would remove. It is not sent for them; the endpoint's own test covers them. */
-  readonly notAsked?: readonly Subject[];
-  /** May contain path parameters, such as `:workspace_id`. */
-  readonly query?: string;
-  /** The whole body, if the endpoint finds the organization by it. The body names no team, so nothing is created. */
-  readonly body?: (parameters: Parameters) => object;
-}
-
-type MakeParameters = (fixture: Fixture) => Parameters | Promise<Parameters>;
-
-const row = (who: Row['who'], status: number, more: Omit<Row, 'who' | 'status'> = {}): Row => ({
-  who,
-  status,
-  ...more,
-});
 
 function parkedEventRows(service: ConsumingService): Readonly<Record<string, Row>> {
   const path = `/api/v2/admin/parked-events/${service}`;
@@ -352,6 +328,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   'POST /api/v2/registry-modules/:id/actions/resync': row(permittedPeople, 422, {
     named: { id: 'module_id' },
   }),
+
+  ...consumptionRuleRows,
 
   // No-code modules, with the permissions of their modules
   'POST /api/v2/organizations/:organization_name/no-code-modules': row(permittedPeople, 422),

@@ -65,6 +65,9 @@ export const owners: readonly Subject[] = ['owner'];
 
 export const ownersAndAdministrators: readonly Subject[] = ['owner', 'siteAdministrator'];
 
+/** Subjects who see the rules of consumption of the organization. */
+export const rulesReaders: readonly Subject[] = [...insiders, 'siteAdministrator'];
+
 export const ownersAndToken: readonly Subject[] = ['owner', 'organizationToken'];
 
 /** Subjects that read the audit trail. */

@@ -57,6 +57,7 @@ export interface Fixture {
     readonly policySet: (attributes?: object) => Promise<string>;
     readonly policySetParameter: (policySet: string) => Promise<string>;
     readonly policyExemption: (policySet: string) => Promise<string>;
+    readonly consumptionRule: () => Promise<string>;
     readonly policyToolVersion: () => Promise<string>;
     readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
     readonly parkedEvent: ParkEvent;
@@ -240,6 +241,7 @@ async function buildFixture(
       applying_policy_set_id: await make.policySet({ global: true }),
       policy_set_parameter_id: await make.policySetParameter(policySet),
       policy_exemption_id: await make.policyExemption(policySet),
+      consumption_rule_id: await make.consumptionRule(),
       tool: 'kind1',
       policy_tool_version_id: await make.policyToolVersion(),
       ...(await parkEverywhere(parkedEvent)),
@@ -445,6 +447,14 @@ function makersOf(
       const made = await client.post(`${here}/policy-exemptions`, { data });
       return createdSchema.parse(expectStatus(201, made).body).data.id;
     },
+    consumptionRule: async () =>
+      (
+        await create(client, `${here}/consumption-rules`, 'consumption-rules', {
+          name: unique('rule'),
+          kind: 'minimum-age',
+          hours: 1,
+        })
+      ).id,
     policyToolVersion: async () =>
       (
         await create(admin, '/api/v2/admin/kind1-versions', 'kind1-versions', {

@@ -93,7 +93,7 @@ export function describeModuleChanges(test: () => TestPlatform) {
         /Compared with 2\.0\.0, this deserves 3\.0\.0 \(major\)\.\n\nBreaking:\n {2}- input cidr: /,
       );
       expect((await dryRun(zone, '--version', '2.0.1')).printed).toContain(
-        'Compared with 2.0.0, this deserves 2.0.1 (patch). 2.0.1 says enough.',
+        'Compared with 2.0.0, this deserves 2.0.1 (patch). 2.0.1 is high enough.',
       );
       expect((await dryRun(cidr, '--version', '1.0.1')).printed).toContain('Compared with 1.0.0, ');
     });

@@ -26,6 +26,8 @@ const versionsSchema = z.object({
   ]),
 });
 
+const createdSchema = z.object({ data: z.object({ id: z.string() }) });
+
 /** Versions are kept in the memory of each gateway, which one of the registries tells what has changed (ADR 78). */
 describe('two replicas of each process, and clients that read all the time', () => {
   let database: RunningPostgres;
@@ -62,6 +64,31 @@ describe('two replicas of each process, and clients that read all the time', () 
     const reads = await reading.stop();
     expect(stale).toBe(0);
     expect(reads).toBeGreaterThan(changes);
+  }, 3_600_000);
+
+  it(`a rule of consumption that is changed through one gateway is obeyed by the next read through the other, ${changes} times`, async () => {
+    const gateways = fleet.platform.gateways.map((gateway) => asToken(gateway, fleet.adminToken));
+    const [one, other] = gateways;
+    if (one === undefined || other === undefined) throw new Error('there are not two gateways');
+    const modules = [`${organization}/*/*`];
+    const created = await one.create(
+      `/api/v2/organizations/${organization}/consumption-rules`,
+      'consumption-rules',
+      { name: 'nothing', kind: 'deny', modules },
+    );
+    const rule = `/api/v2/consumption-rules/${createdSchema.parse(created.body).data.id}`;
+    const reading = startReaders(gateways);
+    let stale = 0;
+    for (let number = 1; number <= changes; number += 1) {
+      const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one];
+      const enforcement = number % 2 === 0 ? 'dry-run' : 'enforced';
+      await writer.update(rule, 'consumption-rules', { enforcement });
+      if (((await shown(reader)) === undefined) !== (enforcement === 'enforced')) stale += 1;
+    }
+    await one.delete(rule);
+    expect(await shown(other)).toBeDefined();
+    await reading.stop();
+    expect(stale).toBe(0);
   }, 3_600_000);
 
   type Client = ReturnType<typeof asToken>;

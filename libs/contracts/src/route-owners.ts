@@ -17,6 +17,8 @@ export const routeOwners = [
   ['/api/v2/organizations/*/deleted-registry-modules', 'registry'],
   ['/api/v2/organizations/*/deleted-registry-module-versions', 'registry'],
   ['/api/v2/module-checks', 'registry'],
+  ['/api/v2/consumption-rules', 'registry'],
+  ['/api/v2/organizations/*/consumption-rules', 'registry'],
   ['/api/v2/no-code-modules', 'registry'],
   ['/api/v2/organizations/*/no-code-modules', 'registry'],
   ['/api/v2/policy-sets', 'policy'],

@@ -73,8 +73,13 @@ export const unauthenticated = (detail?: string) =>
 /** 403: only where the reference lists it (public module curation is disabled). */
 export const forbidden = (detail: string) => new GroundworkError('forbidden', [{ detail }]);
 
-/** 404: the record does not exist, or the caller may not know that it does. The error does not say which. */
-export const notFound = () => new GroundworkError('not-found', []);
+/**
+ * 404: the record does not exist, or the caller may not know that it does. The error does not say which.
+ *
+ * @param detail why it is absent for this caller, if they may know
+ */
+export const notFound = (detail?: string) =>
+  new GroundworkError('not-found', detail === undefined ? [] : [{ detail }]);
 
 /** 404: no route has this path. Unlike a record (see `notFound`), a route is no secret. */
 export const unknownAddress = () =>

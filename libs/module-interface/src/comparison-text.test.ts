@@ -17,7 +17,7 @@ it('a comparison serves as release notes', () => {
   ];
   expect(textOf(changes, 'breaking')).toBe(`## 2.0.0
 
-Some changes break callers since 1.4.0: that deserves 2.0.0. 2.0.0 says enough.
+Some changes break callers since 1.4.0: that deserves 2.0.0. 2.0.0 is high enough.
 
 ### Breaking changes
 

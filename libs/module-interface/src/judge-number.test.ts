@@ -34,7 +34,7 @@ it('the sentence says what the number should be', () => {
     deservedBump: 'major',
     deservedVersion: '2.0.0',
     isDeserved: false,
-    sentence: 'Some changes break callers since 1.4.0: that deserves 2.0.0. 1.4.1 says too little.',
+    sentence: 'Some changes break callers since 1.4.0: that deserves 2.0.0. 1.4.1 is too low.',
   });
 });
 

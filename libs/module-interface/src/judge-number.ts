@@ -47,13 +47,17 @@ export function judgeNumber({ from, to, level }: NumberQuestion): NumberJudgment
     deservedBump,
     deservedVersion,
     isDeserved,
-    sentence: `${findings[level]} since ${from}: that deserves ${deservedVersion}. ${endOf(to, isDeserved, isLower)}`,
+    sentence: `${findings[level]} since ${from}: that deserves ${deservedVersion}. ${endOf({ from, to }, isDeserved, isLower)}`,
   };
 }
 
-function endOf(to: string, isDeserved: boolean, isLower: boolean): string {
-  if (isDeserved) return `${to} says enough.`;
-  return isLower ? `${to} is not higher.` : `${to} says too little.`;
+function endOf(
+  { from, to }: Pick<NumberQuestion, 'from' | 'to'>,
+  isDeserved: boolean,
+  isLower: boolean,
+): string {
+  if (isDeserved) return `${to} is high enough.`;
+  return isLower ? `${to} is not higher than ${from}.` : `${to} is too low.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs
 import { dirname, join } from 'node:path';
 import { conflict, notFound, unavailable } from '@groundwork/errors';
 import { measure } from './measured-content.ts';
-import { assertKey, type ObjectStorage } from './object-storage.ts';
+import { assertKey, isKey, type ListedObject, type ObjectStorage } from './object-storage.ts';
 
 const probeBytes = 64 * 1024;
 /** Free space that is left for other programs: a database that cannot write its log stops, and then reads fail. */
@@ -70,6 +70,8 @@ export function fileStorage(directory: string): ObjectStorage {
       }
     },
 
+    list: () => listFiles(join(directory, 'objects')),
+
     async delete(key) {
       const place = objectPath(key);
       try {
@@ -102,6 +104,28 @@ export function fileStorage(directory: string): ObjectStorage {
 
     close: () => undefined,
   };
+}
+
+async function* listFiles(objects: string): AsyncIterable<ListedObject> {
+  for (const part of await namesIn(objects)) {
+    for (const key of (await namesIn(join(objects, part))).filter(isKey)) {
+      const found = await stat(join(objects, part, key)).catch((error: unknown) => {
+        if (isCode(error, 'ENOENT')) return undefined;
+        throw storageFailure(error);
+      });
+      if (found) yield { key, bytes: found.size, changedAt: found.ctime };
+    }
+  }
+}
+
+/** Sorted; empty if there is no such directory. */
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return (await readdir(directory)).toSorted();
+  } catch (error) {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
+    throw storageFailure(error);
+  }
 }
 
 async function makeDirectories(incoming: string, place: string) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newKey, type ObjectStorage } from './object-storage.ts';
+import { newKey, type ListedObject, type ObjectStorage } from './object-storage.ts';
 
 /** One adapter under test. */
 export interface StorageUnderTest {
@@ -101,6 +101,25 @@ export function objectStorageSuite(name: string, start: () => Promise<StorageUnd
 
       expect(await storage.stat(key)).toBeUndefined();
       expect(await namesHolding(key)).toEqual([]);
+    });
+
+    it('complete objects are listed in the order of their keys, with sizes and times', async () => {
+      const since = Date.now() - 60_000;
+      const keys: (readonly [string, number])[] = [];
+      for (let bytes = 1; bytes <= 5; bytes += 1)
+        keys.push([await stored(randomBytes(bytes)), bytes] as const);
+      const [gone = ''] = keys.pop() ?? [];
+      await storage.delete(gone);
+
+      const listed: ListedObject[] = [];
+      for await (const object of storage.list()) listed.push(object);
+
+      const all = listed.map(({ key }) => key);
+      expect(all).toEqual(all.toSorted());
+      expect(all).not.toContain(gone);
+      const sizes = new Map(listed.map(({ key, bytes }) => [key, bytes]));
+      expect(keys.map(([key]) => [key, sizes.get(key)])).toEqual(keys);
+      expect(listed.filter(({ changedAt }) => !(changedAt.getTime() > since))).toEqual([]);
     });
 
     it('an object of exactly the limit is accepted', async () => {

@@ -20,6 +20,13 @@ export interface ByteRange {
   readonly end?: number;
 }
 
+/** A complete object. `changedAt`: when it became visible, by the clock of the storage. */
+export interface ListedObject {
+  readonly key: string;
+  readonly bytes: number;
+  readonly changedAt: Date;
+}
+
 /** Reason, for an operator, why archives cannot be stored. `canRead`: stored archives can still be read. */
 export interface StorageProblem {
   readonly reason: string;
@@ -49,6 +56,12 @@ export interface ObjectStorage {
   /** Undefined if there is no object. */
   stat(key: string): Promise<{ readonly bytes: number } | undefined>;
 
+  /**
+   * Lists complete objects in the order of their keys, a part of them at a time. What is stored while it lists may be left out, and so
+   * is everything with a name that `newKey` cannot have made.
+   */
+  list(): AsyncIterable<ListedObject>;
+
   /** Removes an object, or the remains of a killed `put`. A missing object is not an error. */
   delete(key: string): Promise<void>;
 
@@ -65,7 +78,9 @@ export function newKey(): string {
   return randomBytes(20).toString('hex');
 }
 
+export const isKey = (text: string): boolean => keyPattern.test(text);
+
 /** Stops an invalid key before it becomes part of a path or an address. */
 export function assertKey(key: string): void {
-  if (!keyPattern.test(key)) throw new Error('an object key has 40 hex digits');
+  if (!isKey(key)) throw new Error('an object key has 40 hex digits');
 }

@@ -9,6 +9,7 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -18,7 +19,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { createSemaphore } from '@groundwork/background';
 import { conflict, isError, notFound, unavailable } from '@groundwork/errors';
 import { measure, type MeasuredContent } from './measured-content.ts';
-import { assertKey, type ObjectStorage } from './object-storage.ts';
+import { assertKey, isKey, type ListedObject, type ObjectStorage } from './object-storage.ts';
 
 /** Location in an S3-compatible store. Credentials come from the usual places of the AWS SDK. */
 export interface S3Location {
@@ -82,6 +83,8 @@ export function s3Storage(location: S3Location): ObjectStorage {
       }
     },
 
+    list: () => listBucket(client, location),
+
     async delete(key) {
       const place = address(key);
       try {
@@ -103,6 +106,23 @@ export function s3Storage(location: S3Location): ObjectStorage {
 
     close: () => client.destroy(),
   };
+}
+
+/** S3 lists names in the order of their bytes. */
+async function* listBucket(client: S3Client, { bucket, prefix }: S3Location): AsyncIterable<ListedObject> {
+  try {
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client },
+      { Bucket: bucket, Prefix: prefix },
+    )) {
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of Contents) {
+        const key = Key.slice(prefix.length);
+        if (isKey(key)) yield { key, bytes: Size, changedAt: LastModified };
+      }
+    }
+  } catch (error) {
+    throw storageFailure(error);
+  }
 }
 
 interface Place {

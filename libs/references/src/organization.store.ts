@@ -8,7 +8,7 @@ import { createReferenceStore, type Reference } from './reference.store.ts';
 /** Name of the aggregate in events. */
 export const organizationKind = 'organization';
 
-/** Rules for versions of modules whose numbers say too little, unless the module has a rule of its own (ADR 84). */
+/** Rules for versions of modules whose numbers are too low, unless the module has a rule of its own (ADR 84). */
 const moduleVersionRules = ['off', 'warn', 'enforce'] as const;
 
 const moduleVersionRuleSchema = z.enum(moduleVersionRules).catch('warn').default('warn');

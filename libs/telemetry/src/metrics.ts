@@ -45,14 +45,19 @@ export const metrics = {
     help: 'Reads that got the response of a request that they shared with others',
     labels: [],
   }),
+  refusedVersions: counter({
+    name: 'groundwork_refused_versions_total',
+    help: 'Requests for versions of modules that a rule of consumption refused, by kind of the rule',
+    labels: ['kind'],
+  }),
   cacheLookups: counter({
     name: 'groundwork_cache_lookups_total',
-    help: 'Look-ups in a cache (tokens, grants, producers, readable-organizations), by result (hit, miss)',
+    help: 'Look-ups in a cache (tokens, grants, producers, readable-organizations, consuming-organizations), by result (hit, miss)',
     labels: ['cache', 'result'],
   }),
   cacheEntries: gauge({
     name: 'groundwork_cache_entries',
-    help: 'Entries that a cache holds (tokens, hot-reads, grants, producers, readable-organizations)',
+    help: 'Entries that a cache holds (tokens, hot-reads, grants, producers, readable-organizations, consuming-organizations)',
     labels: ['cache'],
   }),
   renderings: counter({

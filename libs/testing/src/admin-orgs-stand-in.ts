@@ -3,6 +3,7 @@ import {
   findProjects,
   findWorkspaces,
   introspectToken,
+  listConsumingOrganizations,
   listGrants,
   listLinkedWorkspaces,
   listModuleProducers,
@@ -257,6 +258,18 @@ const routesOf = (told: Knowledge): Route<unknown>[] => [
       ({ consumerId }) =>
         Promise.resolve({
           producers: told.ownersWhere(({ id }) => told.sharing.has(pairOf(id, consumerId))),
+        }),
+  ),
+  internalRoute(
+    listConsumingOrganizations,
+    () =>
+      ({ principals }) =>
+        Promise.resolve({
+          organizations: principals.map((principal) =>
+            told
+              .ownersWhere((organization) => told.grantsIn(principal, organization).membership !== 'none')
+              .map(({ id }) => id),
+          ),
         }),
   ),
   internalRoute(

@@ -19,12 +19,14 @@ export interface LivedClient {
 }
 
 const inProgress = 32;
+/** Limit on the connections of a token, as each client has one. More requests wait, and their time counts. */
+const connectionsEach = 4;
 const tickMs = 1;
 
 export function connectLived(baseUrl: string): LivedClient {
   const pools = new Map<string, Pool>();
   const poolOf = (token: string) => {
-    const pool = pools.get(token) ?? new Pool(baseUrl);
+    const pool = pools.get(token) ?? new Pool(baseUrl, { connections: connectionsEach });
     pools.set(token, pool);
     return pool;
   };

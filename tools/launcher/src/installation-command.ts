@@ -64,21 +64,31 @@ export interface Installation {
   readonly signal: AbortSignal;
 }
 
-/**
- * Runs a function on the local installation, running or stopped. Prints its error and sets the exit code to 1.
- *
- * @param options.mayBeNew true to create a missing installation
- */
-export async function runOnInstallation(
-  work: (installation: Installation) => Promise<void>,
-  { mayBeNew }: { readonly mayBeNew: boolean },
-): Promise<void> {
+/** Runs a function until it ends or the user interrupts it. Prints its error and sets the exit code to 1. */
+export async function runToEnd(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stopping = new AbortController();
   // Ctrl-C also ends the child process. The database is stopped after it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => stopping.abort(new Error('Interrupted.')));
   }
   try {
+    await work(stopping.signal);
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * Runs a function on the local installation, running or stopped, as `runToEnd` does.
+ *
+ * @param options.mayBeNew true to create a missing installation
+ */
+export const runOnInstallation = (
+  work: (installation: Installation) => Promise<void>,
+  { mayBeNew }: { readonly mayBeNew: boolean },
+): Promise<void> =>
+  runToEnd(async (signal) => {
     const config = loadConfig(launcherEnvironment, process.env);
     if (!mayBeNew && !existsSync(join(config.DATA_DIR, 'keys'))) {
       throw new Error(
@@ -95,16 +105,12 @@ export async function runOnInstallation(
     const database = await findDatabase(config);
     try {
       const connect: Installation['connect'] = (services) =>
-        connectionsOf(config, database, { only: services, signal: stopping.signal });
-      await work({ config, database, secrets, connect, signal: stopping.signal });
+        connectionsOf(config, database, { only: services, signal });
+      await work({ config, database, secrets, connect, signal });
     } finally {
       await database.release();
     }
-  } catch (error) {
-    tell(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
+  });
 
 /**
  * Runs commands one after the other on the local installation, running or stopped, with the arguments of this process.

@@ -1,14 +1,32 @@
 // Restores a backup into the data directory: npm run restore -- <folder>
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { loadConfig } from '@groundwork/config';
 import { restore } from './backup/restore.ts';
 import { launcherEnvironment } from './config.ts';
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) {
-  console.error('Usage: npm run restore -- <folder of a backup>   (into DATA_DIR, which must be empty)');
-  process.exit(2);
+const usage = `Usage: npm run restore -- <folder of a backup>   (into DATA_DIR, which must be empty)
+  --identity <file>   opens an encrypted backup: a file of age-keygen
+  --without-keys      restores a backup without keys; without this, it says what is lost and stops`;
+
+function optionsOrUsage() {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2),
+      allowPositionals: true,
+      options: { identity: { type: 'string' }, 'without-keys': { type: 'boolean' } },
+    });
+    const [folder, ...others] = positionals;
+    if (folder === undefined || others.length > 0) throw new Error('wrong arguments');
+    return { ...values, folder };
+  } catch {
+    console.error(usage);
+    return process.exit(2);
+  }
 }
+
+const { folder, identity, 'without-keys': withoutKeys = false } = optionsOrUsage();
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -17,9 +35,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   const { DATA_DIR: dataDir } = loadConfig(launcherEnvironment, process.env);
-  const { madeAt, settings, hasObjects } = await restore({ folder, dataDir, signal: stopping.signal });
+  const { madeAt, settings, hasObjects, hasKeys } = await restore({
+    folder,
+    dataDir,
+    withoutKeys,
+    ...(identity !== undefined && { identities: readFileSync(identity, 'utf8') }),
+    signal: stopping.signal,
+  });
   console.log(`Restored the backup of ${madeAt} to ${relative(process.cwd(), dataDir) || '.'}`);
   if (!hasObjects) console.log('It has no objects: restore the bucket of your object store too.');
+  if (!hasKeys)
+    console.log(
+      'It has no keys: copy keys, connections and admin-token into DATA_DIR before the first start.',
+    );
   const { OBJECT_STORAGE_URL: storage, ...others } = settings;
   if (storage?.startsWith('file:'))
     console.log(`Objects were in ${storage} and are in DATA_DIR/objects now: do not set OBJECT_STORAGE_URL.`);

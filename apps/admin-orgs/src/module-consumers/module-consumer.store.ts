@@ -7,6 +7,7 @@ import type { Page } from '@groundwork/jsonapi';
 import { isOrganizationName } from '../organizations/organization.ts';
 import { acceptingOrganizationIdsOf, live, organizationIdsOf } from '../organizations/organization.store.ts';
 
+const idRowSchema = z.object({ id: idSchema('organization') });
 const ownerRowSchema = z.object({ id: idSchema('organization'), name: z.string() });
 
 /**
@@ -116,6 +117,15 @@ export function createModuleConsumerStore(db: Db) {
      * with their own. One of their own that refuses their token is excluded, even if it shares modules with another of
      * their own (ADR 35).
      */
+    async listConsuming(principal: Principal): Promise<OrganizationId[]> {
+      const rows: unknown = await db('organizations')
+        .select('organizations.id')
+        .where(open)
+        .whereIn('organizations.id', organizationIdsOf(db, principal))
+        .orderBy('organizations.id');
+      return parseRows(idRowSchema, rows).map(({ id }) => id);
+    },
+
     async listReadable(principal: Principal): Promise<ModuleOwner[]> {
       const accepting = acceptingOrganizationIdsOf(db, principal);
       const query = openByName().whereIn('organizations.id', producersFor(accepting).union(accepting));

@@ -24,7 +24,7 @@ const keptSettingsSchema = z.object({
 export const documentSettingsSchema = keptSettingsSchema.extend({
   /** True if versions of modules whose archive has files that may hold secrets are refused. */
   refuseSecretFiles: z.boolean(),
-  /** The rule for versions of modules whose numbers say too little about their changes. */
+  /** The rule for versions of modules whose numbers are too low for their changes. */
   moduleVersionRule: z.enum(['off', 'warn', 'enforce']),
 });
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
+  keepsAudiencesHeader,
   keepsDocumentHeader,
   moduleDocumentHeader,
   moduleDocumentSchema,
@@ -58,7 +59,10 @@ async function loadInTurn(
 ): Promise<LoadedResponse | undefined> {
   const milliseconds = upstreams.remainingMs(exchange);
   const headers = upstreams.headersFor(exchange, owner, principal);
-  if (keeps) headers[keepsDocumentHeader] = '1';
+  if (keeps) {
+    headers[keepsDocumentHeader] = '1';
+    headers[keepsAudiencesHeader] = '1';
+  }
   const request: UpstreamRequest = {
     method: 'GET',
     path: target,

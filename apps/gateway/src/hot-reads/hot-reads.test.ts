@@ -37,7 +37,9 @@ function buildWorld() {
       return Promise.resolve(state.mayRead);
     },
   };
-  const reads = createHotReads({ clock, changes, readers });
+  const everybody = { key: '', consumers: [], isAuthor: false };
+  const audiences = { known: () => everybody, find: () => Promise.resolve(everybody) };
+  const reads = createHotReads({ clock, changes, readers, audiences });
   const read = async (loaded: LoadedResponse | undefined, path = '/a') =>
     (await reads.read(path, ada, () => Promise.resolve(loaded)))?.body;
   return { clock, state, asked, downloads, reads, read };

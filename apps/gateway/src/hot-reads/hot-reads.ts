@@ -5,6 +5,7 @@ import { metrics } from '@groundwork/telemetry';
 import type { MaybePromise } from '../exchanges/maybe-promise.ts';
 import type { LoadedResponse } from '../forwarding/load-response.ts';
 import type { CompleteResponse } from '../responses/complete-response.ts';
+import { isFor, type Audience, type Audiences } from './audiences.ts';
 import type { ModuleChanges, Position } from './module-changes.ts';
 import type { ModuleReaders } from './module-readers.ts';
 
@@ -25,9 +26,15 @@ interface Kept {
   readonly until: number;
 }
 
+/** `audience`: undefined if it cannot be found. */
+interface Found {
+  readonly audience: Audience | undefined;
+  readonly kept?: Kept;
+}
+
 /**
- * Documents that every `terraform init` reads, kept once for all readers, up to a limit in bytes. A document is used until its
- * module changes, for readers who may read modules of its organization (ADR 78).
+ * Documents that every `terraform init` reads, kept once for all readers whom the same rules of consumption concern (ADR 87), up to a
+ * limit in bytes. A document is used until its module changes, for readers who may read modules of its organization (ADR 78).
  */
 export interface HotReads {
   /**
@@ -40,11 +47,12 @@ export interface HotReads {
 
 interface HotReadsOptions {
   readonly clock: Clock;
-  readonly changes: Omit<ModuleChanges, 'flush'>;
+  readonly changes: Omit<ModuleChanges, 'flush' | 'rules'>;
   readonly readers: ModuleReaders;
+  readonly audiences: Audiences;
 }
 
-export function createHotReads({ clock, changes, readers }: HotReadsOptions): HotReads {
+export function createHotReads({ clock, changes, readers, audiences }: HotReadsOptions): HotReads {
   const documents = new LRUCache<string, Kept>({
     maxSize: maxTotalBytes,
     sizeCalculation: ({ response }) => response.body.length + entryBytes,
@@ -58,8 +66,8 @@ export function createHotReads({ clock, changes, readers }: HotReadsOptions): Ho
   const now = () => clock.now().getTime();
   const isTooLong = (path: string) => tooLong.size > 0 && now() < (tooLong.get(path) ?? 0);
 
-  function freshAt(path: string): Kept | undefined {
-    const kept = documents.get(path);
+  function freshAt(key: string): Kept | undefined {
+    const kept = documents.get(key);
     return kept && now() < kept.until ? kept : undefined;
   }
 
@@ -71,31 +79,45 @@ export function createHotReads({ clock, changes, readers }: HotReadsOptions): Ho
     return response;
   }
 
-  async function loadAndKeep(path: string, load: Load): Promise<CompleteResponse | undefined> {
+  /** @param audience undefined if the response must not be kept */
+  async function loadAndKeep(
+    path: string,
+    audience: Audience | undefined,
+    load: Load,
+  ): Promise<CompleteResponse | undefined> {
     const askedAt = now();
     const loadedAt = changes.position();
     const response = await load();
     if (!response) tooLong.set(path, now() + tooLongMs);
     const document = response?.document;
-    if (document) documents.set(path, { response, document, loadedAt, until: askedAt + document.keepMs });
+    if (document && audience && isFor(document, audience))
+      documents.set(path + audience.key, { response, document, loadedAt, until: askedAt + document.keepMs });
     return response;
   }
 
-  function loadNow(path: string, load: Load): Promise<CompleteResponse | undefined> {
+  function loadNow(
+    path: string,
+    audience: Audience | undefined,
+    load: Load,
+  ): Promise<CompleteResponse | undefined> {
     misses.value += 1;
-    const running = loadAndKeep(path, load).finally(() => {
-      if (loads.get(path) === running) loads.delete(path);
+    const loading = loadAndKeep(path, audience, load);
+    if (!audience) return loading;
+    const key = path + audience.key;
+    const running = loading.finally(() => {
+      if (loads.get(key) === running) loads.delete(key);
     });
-    loads.set(path, running);
+    loads.set(key, running);
     return running;
   }
 
-  /** The kept document, if the reader may have it now. */
-  async function usable(path: string, reader: Principal): Promise<Kept | undefined> {
-    if (!changes.areKnown() && !(await changes.learn())) return undefined;
-    const kept = freshAt(path);
-    if (!kept || !isCurrent(kept)) return undefined;
-    return (await readers.mayRead(reader, kept.document)) ? kept : undefined;
+  /** The reader's audience, and the kept document if the reader may have it now. */
+  async function find(path: string, reader: Principal): Promise<Found> {
+    const areChangesKnown = changes.areKnown() || (await changes.learn());
+    const audience = audiences.known(path, reader) ?? (await audiences.find(path, reader));
+    const kept = audience && areChangesKnown ? freshAt(path + audience.key) : undefined;
+    if (!kept || !isCurrent(kept)) return { audience };
+    return (await readers.mayRead(reader, kept.document)) ? { audience, kept } : { audience };
   }
 
   async function useOrLoad(
@@ -103,19 +125,20 @@ export function createHotReads({ clock, changes, readers }: HotReadsOptions): Ho
     reader: Principal,
     load: Load,
   ): Promise<CompleteResponse | undefined> {
-    const kept = await usable(path, reader);
+    const { audience, kept } = await find(path, reader);
     if (kept) return found(hits, kept);
-    const running = loads.get(path);
-    if (!running) return loadNow(path, load);
+    const running = audience && loads.get(path + audience.key);
+    if (!running) return loadNow(path, audience, load);
     await running.catch(() => undefined);
-    const shared = await usable(path, reader);
-    return shared ? found(joins, shared) : loadNow(path, load);
+    const shared = await find(path, reader);
+    return shared.kept ? found(joins, shared.kept) : loadNow(path, shared.audience, load);
   }
 
   return {
     read(path, reader, load) {
       if (isTooLong(path)) return undefined;
-      const kept = changes.areKnown() ? freshAt(path) : undefined;
+      const audience = changes.areKnown() ? audiences.known(path, reader) : undefined;
+      const kept = audience && freshAt(path + audience.key);
       if (kept && isCurrent(kept) && readers.isKnownReader(reader, kept.document)) return found(hits, kept);
       return useOrLoad(path, reader, load);
     },

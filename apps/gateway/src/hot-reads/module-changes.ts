@@ -7,6 +7,7 @@ import {
 } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
+import { createRuledOrganizations, type RuledOrganizations } from './ruled-organizations.ts';
 
 /** Age of a list from which the next one is requested in the background, so that no read waits for it. */
 const renewAfterMs = changesKnownMs / 2;
@@ -32,6 +33,8 @@ export interface ModuleChanges {
   learn(): Promise<boolean>;
   /** True if a document that was loaded after the list at `loadedAt` has all known changes. */
   isCurrent(document: ModuleDocument, loadedAt: Position): boolean;
+  /** Organizations with enforced rules of consumption, as of the last list. */
+  readonly rules: Pick<RuledOrganizations, 'areNone' | 'among'>;
   /** Counts a download that this process serves from its kept documents. */
   count(document: ModuleDocument): void;
   /** Sends the downloads that have not been counted yet. */
@@ -58,6 +61,7 @@ export function createModuleChanges(
   elapsed: () => number = () => performance.now(),
 ): ModuleChanges {
   const changes = new Map<string, Change>();
+  const rules = createRuledOrganizations();
   const uncounted = new Map<string, Downloads[number]>();
   let state: RegistryState | null = null;
   let position: Position = 0;
@@ -100,9 +104,17 @@ export function createModuleChanges(
     knownAt = Math.max(knownAt, askedAt);
     for (const { moduleId, revision } of response.changed ?? [])
       changes.set(moduleId, { position, revision: isAlone ? revision : null });
+    noteRules(response, isAlone);
     if (response.changed !== null && changes.size <= maxRemembered) return;
     changes.clear();
     firstPosition = position;
+  }
+
+  /** Of two whole lists that were requested together, the later one is not known. Then organizations of both count. */
+  function noteRules({ changed, rules: told }: Response, isAlone: boolean): void {
+    if (changed === null && (isAlone || told === null)) rules.replace(told === undefined ? [] : told);
+    else rules.note(told ?? []);
+    if (rules.size() > maxRemembered) state = null;
   }
 
   function takeDownloads(): Downloads {
@@ -150,6 +162,7 @@ export function createModuleChanges(
       const change = changes.get(moduleId);
       return change === undefined || change.position <= loadedAt || change.revision === revision;
     },
+    rules,
     count({ organizationId, downloadOf }) {
       if (downloadOf !== null) addDownloads({ organizationId, moduleVersionId: downloadOf, downloads: 1 });
     },

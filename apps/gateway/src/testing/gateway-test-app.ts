@@ -11,12 +11,14 @@ import {
 import { loadConfig } from '@groundwork/config';
 import {
   introspectToken,
+  listConsumingOrganizations,
   showGrants,
   uniformPermissions,
   type Principal,
   type RouteOwner,
   type ServiceName,
 } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { Listener, MessageBus } from '@groundwork/message-bus';
 import { silentLogger, type Logger } from '@groundwork/telemetry/logging';
 import { apiClient, testKeys, testPrincipal, type ApiClient } from '@groundwork/testing';
@@ -70,6 +72,10 @@ export interface GatewayTestApp {
   readonly tokens: Map<string, KnownToken>;
   /** Ids of tokens that may not read modules; all others may. */
   readonly strangers: Set<string>;
+  /** Ids of tokens that may manage modules. */
+  readonly authors: Set<string>;
+  /** Organizations for which tokens consume, by the id of the token. */
+  readonly consumers: Map<string, OrganizationId[]>;
   /** Number of requests to admin-orgs about tokens. */
   readonly introspections: () => number;
   issue(overrides?: Partial<Principal>): { token: string; api: ApiClient; principal: Principal };
@@ -101,7 +107,9 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   const verifierOf = (service: ServiceName) => createInternalVerifier({ service, keySet: keys.keySet });
   const tokens = new Map<string, KnownToken>();
   const strangers = new Set<string>();
-  const known = { tokens, strangers, verifier: verifierOf('admin-orgs') };
+  const authors = new Set<string>();
+  const consumers = new Map<string, OrganizationId[]>();
+  const known = { tokens, strangers, authors, consumers, verifier: verifierOf('admin-orgs') };
   const introspections = respondAsAdminOrgs(upstreams['admin-orgs'], known);
   const { keyFile, keySetFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
@@ -141,6 +149,8 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     upstreams,
     tokens,
     strangers,
+    authors,
+    consumers,
     introspections,
     issue,
     signerOf: (service) => keys.signer(service),
@@ -163,13 +173,15 @@ async function takeAway(upstream: Upstream, absence: Absence | undefined): Promi
 interface KnownToAdminOrgs {
   readonly tokens: ReadonlyMap<string, KnownToken>;
   readonly strangers: ReadonlySet<string>;
+  readonly authors: ReadonlySet<string>;
+  readonly consumers: ReadonlyMap<string, OrganizationId[]>;
   readonly verifier: InternalVerifier;
 }
 
 /** Responds about tokens and grants as admin-orgs does, and checks the caller as it does. @returns number of questions about tokens */
 function respondAsAdminOrgs(
   adminOrgs: Upstream,
-  { tokens, strangers, verifier }: KnownToAdminOrgs,
+  { tokens, strangers, authors, consumers, verifier }: KnownToAdminOrgs,
 ): () => number {
   let count = 0;
   const isGateway = (authorization = '') =>
@@ -185,7 +197,12 @@ function respondAsAdminOrgs(
     } else if (req.url === showGrants.path) {
       const { principal } = showGrants.body.parse(JSON.parse(body));
       const isReader = isGateway(req.headers.authorization) && !strangers.has(principal.tokenId);
-      respond({ grants: isReader ? readersGrants : null });
+      const manageModules = authors.has(principal.tokenId);
+      const permissions = { ...readersGrants?.permissions, manageModules };
+      respond({ grants: isReader ? { ...readersGrants, permissions } : null });
+    } else if (req.url === listConsumingOrganizations.path) {
+      const { principals } = listConsumingOrganizations.body.parse(JSON.parse(body));
+      respond({ organizations: principals.map(({ tokenId }) => consumers.get(tokenId) ?? []) });
     } else res.end('{"service":"admin-orgs"}');
   });
   return () => count;

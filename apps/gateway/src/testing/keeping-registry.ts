@@ -3,6 +3,7 @@ import {
   keepsDocumentHeader,
   listModuleChanges,
   moduleDocumentHeader,
+  type ChangedRules,
   type ModuleDocument,
 } from '@groundwork/contracts';
 import { newId } from '@groundwork/contracts/resource-ids';
@@ -29,6 +30,10 @@ export interface KeepingRegistry {
   document: ModuleDocument | undefined;
   /** The state of the module now. */
   revision: string;
+  /** Rules of consumption that each list tells; undefined for none. */
+  rules: ChangedRules[] | undefined;
+  /** For whom it makes documents, by the header of the request that says who reads. */
+  audienceOf: (authorization: string) => ModuleDocument['audience'];
   /** False for a registry that cannot list changes. */
   lists: boolean;
   /** Requests for changes. */
@@ -48,6 +53,8 @@ export function keepingRegistry(
   const registry: KeepingRegistry = {
     document: buildDocument(),
     revision: '1',
+    rules: undefined,
+    audienceOf: () => undefined,
     lists: true,
     questions,
     served: () => served,
@@ -60,7 +67,8 @@ export function keepingRegistry(
     const hasChanged = document !== undefined && since?.snapshot !== `1:${revision}:`;
     const changed = hasChanged ? [{ moduleId: document.moduleId, revision }] : [];
     const state = { snapshot: `1:${revision}:`, at: '2026-01-01T00:00:00.000Z' };
-    return listModuleChanges.response.parse({ state, changed: since === null ? null : changed });
+    const { rules } = registry;
+    return listModuleChanges.response.parse({ state, changed: since === null ? null : changed, rules });
   };
   upstream.respond((req, res, body) => {
     if (req.url === listModuleChanges.path) {
@@ -70,10 +78,11 @@ export function keepingRegistry(
     }
     served += 1;
     res.setHeader('content-type', 'application/json');
+    const audience = registry.audienceOf(req.headers.authorization ?? '');
     if (registry.document && req.headers[keepsDocumentHeader] === '1')
       res.setHeader(
         moduleDocumentHeader,
-        JSON.stringify({ ...registry.document, revision: registry.revision }),
+        JSON.stringify({ ...registry.document, revision: registry.revision, ...(audience && { audience }) }),
       );
     respond(res, served, req);
   });

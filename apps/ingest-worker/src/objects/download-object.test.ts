@@ -220,6 +220,7 @@ describe('a download that fails', () => {
         opened.push(stream);
         return Promise.resolve(stream);
       },
+      list: () => new PassThrough(),
       delete: () => Promise.resolve(),
       check: () => Promise.resolve(undefined),
       close: () => undefined,

@@ -24,6 +24,7 @@ function steerableStorage() {
     put: (key, content, options) => (steering.put ?? real().put)(key, content, options),
     openRead: (key, range) => real().openRead(key, range),
     stat: (key) => real().stat(key),
+    list: () => real().list(),
     delete: (key) => real().delete(key),
     check: () => real().check(),
     close: () => undefined,

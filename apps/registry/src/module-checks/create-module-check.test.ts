@@ -9,6 +9,7 @@ import {
   moduleCheck,
   type CalledModule,
 } from '../testing/module-users.ts';
+import { ruleBody, ruling } from '../testing/consumption-rules.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
 let app: RegistryTestApp;
@@ -262,5 +263,78 @@ describe('POST /module-checks: bad input', () => {
     expect(
       (await client.post(checksPath, moduleCheck({ modules: modules(9_000, 'k'.repeat(200)) }))).status,
     ).toBe(413);
+  });
+});
+
+describe('POST /module-checks: rules of consumption', () => {
+  it('a refused version is forbidden, and what is left is recommended', async () => {
+    const called = await calledModule(app, '1.0.0', '2.0.0');
+    const consumer = consumerOf(app, called);
+    const { client: owner, enforce } = ruling(app, consumer.organization);
+    const rule = {
+      name: 'no-two',
+      kind: 'deny',
+      modules: [called.address],
+      versions: '>= 2.0',
+      reason: 'It leaks',
+    };
+    const path = await enforce(rule);
+    const use = (version: string) => ({ source: called.address, version });
+    const name = consumer.organization.name;
+    expect((await checked(consumer.client, [use('2.0.0'), use('1.0.0')])).modules).toMatchObject([
+      {
+        latest: '1.0.0',
+        findings: [
+          {
+            kind: 'forbidden',
+            level: 'error',
+            message: `Version 2.0.0 is refused by the rule no-two of ${name}, because versions >= 2.0 are denied: It leaks.`,
+          },
+        ],
+      },
+      { latest: '1.0.0', findings: [] },
+    ]);
+    expect(await findingsOf(called.client, use('2.0.0'))).toEqual([]);
+    await owner.patch(path, ruleBody({ enforcement: 'dry-run' }));
+    expect(await findingsOf(consumer.client, use('2.0.0'))).toEqual([]);
+  });
+
+  it('a version that is young or outside of a window is forbidden or warned of', async () => {
+    const called = await calledModule(app, '1.0.0', '2.0.0', '3.0.0');
+    const consumer = consumerOf(app, called);
+    const { enforce } = ruling(app, consumer.organization);
+    const kindsOf = async (client: Client) => {
+      const uses = ['3.0.0', '2.0.0', '1.0.0'].map((version) => ({ source: called.address, version }));
+      const { modules } = await checked(client, uses);
+      return modules.map(({ findings }) => findings.map(({ kind, level }) => `${kind} ${level}`).join());
+    };
+    await enforce({ kind: 'window', unit: 'major', supported: 1, update: 1 });
+    expect(await kindsOf(consumer.client)).toEqual([
+      '',
+      'window warning,outdated info',
+      'forbidden error,outdated info',
+    ]);
+    await enforce({ kind: 'minimum-age', hours: 8760 });
+    expect(await kindsOf(consumer.client)).toEqual(['forbidden error', 'forbidden error', 'forbidden error']);
+    const author = ruling(app, called.organization);
+    await author.enforce({ kind: 'minimum-age', hours: 8760 });
+    expect(await kindsOf(called.client)).toEqual(['', 'outdated info', 'outdated info']);
+    expect(await kindsOf(app.as(app.member(called.organization)))).toEqual([
+      'forbidden error',
+      'forbidden error',
+      'forbidden error',
+    ]);
+  });
+
+  it('rules cost two statements for any number of modules, and none while nobody has one', async () => {
+    const called = await calledModule(app, '1.0.0', '2.0.0');
+    const consumer = consumerOf(app, called);
+    await app.ctx.databases.requests.knex('consumption_rules').delete();
+    const uses = ['1.0.0', '2.0.0', '1.0.0'].map((version) => ({ source: called.address, version }));
+    const count = async () =>
+      (await statementsOf(app.ctx.databases.requests, () => checked(consumer.client, uses))).length;
+    expect(await count()).toBe(1);
+    await ruling(app, consumer.organization).enforce({ kind: 'minimum-age', hours: 1 });
+    expect(await count()).toBe(3);
   });
 });

@@ -6,6 +6,7 @@ import { moduleCheckBody } from './module-check.request.ts';
 import { moduleCheckShape, renderModuleCheck } from './module-check.serializer.ts';
 import type { NamedVersion } from './module-check.store.ts';
 import { findingsOn, type CheckedModule, type ModuleUse } from './module-check.ts';
+import { withJudgments } from './judged-modules.access.ts';
 import { storeReport } from './module-report.changes.ts';
 
 /**
@@ -19,7 +20,8 @@ export const createModuleCheck = endpoint(
     const { attributes } = parseBody(moduleCheckBody, req).data;
     const principal = principalOf(req);
     const readable = await ctx.grants.readableOrganizations(principal);
-    const checked = await check(ctx, readable, attributes.modules);
+    const found = await check(ctx, readable, attributes.modules);
+    const checked = await withJudgments(ctx, principal, found);
     const { report } = attributes;
     const reportEndsAt = report ? await storeReport(ctx, principal, report, checked.flatMap(usedIn)) : null;
     const wishes = { now: ctx.clock.now(), minimumAgeHours: attributes['minimum-age-hours'] ?? 0 };
@@ -28,13 +30,15 @@ export const createModuleCheck = endpoint(
   },
 );
 
+type NamedAddress = NamedVersion & { readonly namespace: string; readonly source: string };
+
 async function check(
   { config, stores }: Pick<RegistryContext, 'config' | 'stores'>,
   readable: readonly ModuleOwner[],
   uses: readonly ModuleUse[],
-): Promise<CheckedModule[]> {
+): Promise<Omit<CheckedModule, 'judgment'>[]> {
   const owners = new Map(readable.map(({ id, name }) => [name, id]));
-  const named = uses.map(({ source, version }): (NamedVersion & { source: string }) | undefined => {
+  const named = uses.map(({ source, version }): NamedAddress | undefined => {
     const address = moduleAddressIn(source);
     // The client leaves out the host of this platform, because only it knows each of its names.
     const isHere = address && (address.host === null || config.moduleHosts.includes(address.host));
@@ -45,6 +49,7 @@ async function check(
   const next = found.values();
   return uses.map((use, index) => ({
     use,
+    address: named[index],
     source: named[index]?.source,
     known: named[index] && next.next().value,
   }));

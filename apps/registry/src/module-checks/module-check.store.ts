@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, parseRows, rowsOf } from '@groundwork/database';
+import { hasEnforcedRules } from '../consumption-rules/consumption-rule.store.ts';
 import type { KnownModule } from './module-check.ts';
 
 /** A version of a private module, by its names. */
@@ -30,10 +31,12 @@ const foundRow = camelRow({
   revocationLink: z.string().nullable(),
   latestVersion: z.string().nullable(),
   latestSortKey: z.string().nullable(),
+  hasEnforcedRules: z.boolean(),
 }).transform((row): KnownModule & { readonly position: number } => ({
   position: row.position,
   ownerId: row.ownerId,
   moduleId: row.moduleId,
+  hasEnforcedRules: row.hasEnforcedRules,
   latest:
     row.latestVersion === null || row.latestSortKey === null
       ? null
@@ -55,7 +58,8 @@ const finding = `
     found.version, found.sort_key, found.ok_at, found.archive_sha256,
     found.deprecated_at, found.deprecation_reason, found.deprecation_link,
     found.revoked_at, found.revocation_reason, found.revocation_link,
-    latest.version as latest_version, latest.sort_key as latest_sort_key
+    latest.version as latest_version, latest.sort_key as latest_sort_key,
+    ${hasEnforcedRules}
   from unnest(cast(:owners as text[]), cast(:names as text[]), cast(:providers as text[]), cast(:versions as text[]))
     with ordinality as given (owner_id, name, provider, version, position)
   join modules as module on module.organization_id = given.owner_id collate "C" and module.registry_name = 'private'

@@ -1,7 +1,18 @@
 import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
+import type { Judgment } from '../consumption-rules/judgment.ts';
+import { refusalText, warningText } from '../consumption-rules/refusal-text.ts';
+import { reasonText } from '../module-versions/notice-text.ts';
 import type { Notice } from '../module-versions/module-version.ts';
 
-export const findingKinds = ['revoked', 'deprecated', 'outdated', 'too-young', 'digest-changed'] as const;
+export const findingKinds = [
+  'revoked',
+  'deprecated',
+  'outdated',
+  'too-young',
+  'digest-changed',
+  'forbidden',
+  'window',
+] as const;
 export const findingLevels = ['error', 'warning', 'info'] as const;
 
 export interface Finding {
@@ -38,17 +49,24 @@ export interface KnownModule {
   readonly moduleId: ModuleId;
   readonly latest: Numbered | null;
   readonly found: KnownVersion | null;
+  /** True if some organization has an enforced rule of consumption. */
+  readonly hasEnforcedRules: boolean;
 }
 
 /**
  * A module of the request, and what is known of it; undefined if that is nothing.
  *
- * - `source`: its address, normalized; undefined if it is not of this platform.
+ * - `address`: what it names; undefined if that is not of this platform.
+ * - `source`: the address as text, normalized.
+ * - `judgment`: what rules of consumption leave of it; undefined if none concerns the caller.
  */
 export interface CheckedModule {
   readonly use: ModuleUse;
+  readonly address:
+    { readonly namespace: string; readonly name: string; readonly provider: string } | undefined;
   readonly source: string | undefined;
   readonly known: KnownModule | undefined;
+  readonly judgment: Judgment | undefined;
 }
 
 interface Wishes {
@@ -59,7 +77,7 @@ interface Wishes {
 const hour = 60 * 60 * 1000;
 
 /** All that is to be said of a version, the worst first. */
-export function findingsOn({ use, known }: CheckedModule, wishes: Wishes): Finding[] {
+export function findingsOn({ use, known, judgment }: CheckedModule, wishes: Wishes): Finding[] {
   const found = known?.found;
   if (!found) return [];
   const { version, revocation, deprecation } = found;
@@ -67,7 +85,7 @@ export function findingsOn({ use, known }: CheckedModule, wishes: Wishes): Findi
   const advice = newer === null ? '' : ` Use ${newer}.`;
   const name = `Version ${version.text}`;
   return [
-    ...(revocation ? [error('revoked', `${name} is revoked${reasonOf(revocation)}.${advice}`)] : []),
+    ...(revocation ? [error('revoked', `${name} is revoked${reasonText(revocation)}.${advice}`)] : []),
     ...(use.digest && use.digest !== found.sha256
       ? [
           error(
@@ -76,8 +94,9 @@ export function findingsOn({ use, known }: CheckedModule, wishes: Wishes): Findi
           ),
         ]
       : []),
+    ...byRules(version.text, judgment),
     ...(deprecation && !revocation
-      ? [warning('deprecated', `${name} is deprecated${reasonOf(deprecation)}.${advice}`)]
+      ? [warning('deprecated', `${name} is deprecated${reasonText(deprecation)}.${advice}`)]
       : []),
     ...youth(found, wishes),
     ...(newer === null
@@ -89,9 +108,10 @@ export function findingsOn({ use, known }: CheckedModule, wishes: Wishes): Findi
 const error = (kind: Finding['kind'], message: string): Finding => ({ kind, level: 'error', message });
 const warning = (kind: Finding['kind'], message: string): Finding => ({ kind, level: 'warning', message });
 
-function reasonOf({ reason, link }: Omit<Notice, 'at'>): string {
-  const text = [reason.trim().replace(/[.\s]+$/, ''), link === null ? '' : `(${link})`].filter(Boolean);
-  return text.length === 0 ? '' : `: ${text.join(' ')}`;
+function byRules(version: string, judgment: Judgment | undefined): Finding[] {
+  const refusal = judgment?.refusalOf(version);
+  if (refusal) return [error('forbidden', refusalText(version, refusal))];
+  return (judgment?.warningsOf(version) ?? []).map((told) => warning('window', warningText(version, told)));
 }
 
 function youth({ version, publishedAt }: KnownVersion, { now, minimumAgeHours }: Wishes): Finding[] {

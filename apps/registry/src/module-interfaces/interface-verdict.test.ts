@@ -27,7 +27,7 @@ describe('the verdict on a version', () => {
       level: 'breaking',
       'deserved-version': '2.0.0',
       'is-deserved': false,
-      sentence: 'Some changes break callers since 1.0.0: that deserves 2.0.0. 1.0.1 says too little.',
+      sentence: 'Some changes break callers since 1.0.0: that deserves 2.0.0. 1.0.1 is too low.',
     });
     expect((await publish('1.0.2', withInputs('a', 'b')))['interface-verdict']).toEqual(
       enough('1.0.1', 'none'),
@@ -153,7 +153,7 @@ describe('the rule for numbers', () => {
     expect(await publish('1.0.1', withInputs('b'))).toMatchObject({
       status: 'reg_ingress_failed',
       error:
-        'Some changes break callers since 1.0.0: that deserves 2.0.0. 1.0.1 says too little. input a (removed): Callers that pass it are refused. ' +
+        'Some changes break callers since 1.0.0: that deserves 2.0.0. 1.0.1 is too low. input a (removed): Callers that pass it are refused. ' +
         'input b (required added): Callers must pass it now. The version-rule of this module is enforce: publish it as 2.0.0, or have an owner of the organization change the rule.',
     });
     expect(await publish('2.0.0', withInputs('b'))).toMatchObject({ status: 'ok', error: null });

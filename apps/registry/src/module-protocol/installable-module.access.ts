@@ -5,6 +5,7 @@ import { notFound } from '@groundwork/errors';
 import { parseParams, principalOf } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleNamePattern, widerProviderPattern } from '../modules/module.ts';
+import { canManageModules } from '../modules/module.policy.ts';
 import { organizationName } from '../modules/module.request.ts';
 import type { ModuleAtRevision } from './module-documents.store.ts';
 
@@ -19,6 +20,8 @@ export const protocolVersionParameters = protocolParameters.extend({ version: z.
 
 export interface RequestedModule extends ModuleAtRevision {
   readonly organization: Grants['organization'];
+  /** True if the caller may manage the modules of the organization. */
+  readonly isAuthor: boolean;
 }
 
 /** The caller's grants, which at least allow reading the namespace's modules. @throws GroundworkError `not-found` */
@@ -28,8 +31,9 @@ export const authorizeForModules = (ctx: RegistryContext, req: Request, namespac
 /** @throws GroundworkError `not-found` if the module does not exist, or the caller may not read it */
 export async function requestedModule(ctx: RegistryContext, req: Request): Promise<RequestedModule> {
   const { namespace, name, provider } = parseParams(protocolParameters, req);
-  const { organization } = await authorizeForModules(ctx, req, namespace);
+  const grants = await authorizeForModules(ctx, req, namespace);
+  const { organization } = grants;
   const found = await ctx.stores.moduleDocuments.find(organization.id, { name, provider });
   if (!found) throw notFound();
-  return { ...found, organization };
+  return { ...found, organization, isAuthor: canManageModules(grants) };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow, parseRows, rowsOf } from '@groundwork/database';
+import { hasEnforcedRules } from '../consumption-rules/consumption-rule.store.ts';
 import type { DownloadableArchive } from '../module-versions/archive-links.ts';
 import { moduleSummarySchema } from '../module-versions/module-summary.ts';
 import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
@@ -39,18 +40,22 @@ const archiveRow = camelRow({
   archiveSha256: z.string(),
   moduleId: idSchema('module'),
   revision: z.string(),
+  hasEnforcedRules: z.boolean(),
 }).transform(({ archiveKey, archiveSha256, ...rest }) => ({
   ...rest,
   archive: { key: archiveKey, sha256: archiveSha256 },
 }));
 
-/** `revision` is that of its module. */
+/** `revision` is that of its module. `hasEnforcedRules`: some organization has an enforced rule of consumption. */
 export type InstallableArchive = DownloadableArchive &
-  Pick<ModuleVersion, 'id' | 'organizationId' | 'moduleId'> & { readonly revision: string };
+  Pick<ModuleVersion, 'id' | 'organizationId' | 'moduleId'> & {
+    readonly revision: string;
+    readonly hasEnforcedRules: boolean;
+  };
 
 const selectArchive = `
   select v.id, v.organization_id, modules.name, modules.provider, v.version, v.archive_key, v.archive_sha256,
-    modules.id as module_id, ${revisionColumn}
+    modules.id as module_id, ${revisionColumn}, ${hasEnforcedRules}
   from modules join module_versions as v on v.organization_id = modules.organization_id and v.module_id = modules.id
   where modules.organization_id = ? and modules.registry_name = 'private' and modules.namespace = ''
     and modules.name = ? and modules.provider = ? and v.version = ? and v.status = 'ok'`;

@@ -1,6 +1,12 @@
 import type { Request, Response } from 'express';
-import { keepsDocumentHeader, moduleDocumentHeader, type ModuleDocument } from '@groundwork/contracts';
+import {
+  keepsAudiencesHeader,
+  keepsDocumentHeader,
+  moduleDocumentHeader,
+  type ModuleDocument,
+} from '@groundwork/contracts';
 import type { ModuleVersionId } from '@groundwork/contracts/resource-ids';
+import type { Judgment } from '../consumption-rules/judgment.ts';
 import type { RequestedModule } from './installable-module.access.ts';
 
 /** Milliseconds for which the gateway may keep a document whose module does not change. */
@@ -15,29 +21,41 @@ const keepMs = {
 interface Keepable {
   readonly kind: keyof typeof keepMs;
   readonly downloadOf?: ModuleVersionId;
+  /** The versions that rules of consumption left; undefined if none concerns the reader. */
+  readonly judgment: Judgment | undefined;
 }
 
 interface Source {
   readonly organization: RequestedModule['organization'];
   readonly module: Pick<RequestedModule['module'], 'id'>;
   readonly revision: string;
+  readonly hasEnforcedRules: boolean;
 }
 
-/** Lets the gateway keep the response, and compare it with later changes (ADR 78). */
+/**
+ * Lets the gateway keep the response, and compare it with later changes (ADR 78). It ends at the second at which a version becomes old
+ * enough. While there are rules of consumption, it is kept only by a gateway that keeps audiences apart (ADR 87).
+ */
 export function allowKeeping(
   req: Request,
   res: Response,
-  { organization, module, revision }: Source,
-  { kind, downloadOf }: Keepable,
+  { organization, module, revision, hasEnforcedRules }: Source,
+  { kind, downloadOf, judgment }: Keepable,
 ): void {
   if (req.method !== 'GET' || req.get(keepsDocumentHeader) !== '1') return;
+  if (hasEnforcedRules && req.get(keepsAudiencesHeader) !== '1') return;
   const document: ModuleDocument = {
     organizationId: organization.id,
     organizationName: organization.name,
     moduleId: module.id,
     revision,
-    keepMs: keepMs[kind],
+    keepMs: Math.min(keepMs[kind], leftMs(judgment)),
     downloadOf: downloadOf ?? null,
+    ...(judgment && { audience: { consumers: [...judgment.consumers], isAuthor: judgment.isAuthor } }),
   };
   res.set(moduleDocumentHeader, JSON.stringify(document));
 }
+
+/** Milliseconds until a version becomes old enough. */
+const leftMs = (judgment: Judgment | undefined): number =>
+  judgment?.endsAt ? judgment.endsAt.getTime() - judgment.judgedAt.getTime() : Infinity;

@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 
 /**
  * `POST /internal/module-changes/list`: modules that have changed since an earlier state, so that the gateway knows which of
- * its documents are still current (ADR 78). Counts the downloads that the gateway has served itself.
+ * its documents are still current (ADR 78), and organizations whose rules of consumption have (ADR 87). Counts the downloads that the gateway has served itself.
  */
 export const listModuleChanges = internalRoute(
   listModuleChangesRequest,
@@ -13,6 +13,11 @@ export const listModuleChanges = internalRoute(
       const listed = await ctx.stores.moduleChanges.since(since);
       for (const { organizationId, moduleVersionId, downloads: count } of downloads)
         ctx.downloadCounts.count({ id: moduleVersionId, organizationId }, count);
-      return { state: listed.state, changed: listed.changed === null ? null : [...listed.changed] };
+      const { state, changed, rules } = listed;
+      return {
+        state,
+        changed: changed && [...changed],
+        ...(rules?.length !== 0 && { rules: rules && [...rules] }),
+      };
     },
 );

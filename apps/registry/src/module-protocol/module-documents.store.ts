@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow } from '@groundwork/database';
+import { hasEnforcedRules } from '../consumption-rules/consumption-rule.store.ts';
 import { moduleRow } from '../modules/module.store.ts';
 import type { Module, ModuleCoordinates } from '../modules/module.ts';
 
@@ -10,13 +11,19 @@ import type { Module, ModuleCoordinates } from '../modules/module.ts';
  */
 export const revisionColumn = 'modules.xmin::text as revision';
 
-const besidesRow = camelRow({ revision: z.string(), repositoryUrl: z.string().nullable() });
+const besidesRow = camelRow({
+  revision: z.string(),
+  repositoryUrl: z.string().nullable(),
+  hasEnforcedRules: z.boolean(),
+});
 
 export interface ModuleAtRevision {
   readonly module: Module;
   readonly revision: string;
   /** The page of the repository of its latest version; null for an uploaded one. */
   readonly repositoryUrl: string | null;
+  /** True if some organization has an enforced rule of consumption. */
+  readonly hasEnforcedRules: boolean;
 }
 
 const latestRepository = `(
@@ -31,7 +38,7 @@ export function createModuleDocumentsStore(db: Db) {
       { name, provider }: Pick<ModuleCoordinates, 'name' | 'provider'>,
     ): Promise<ModuleAtRevision | undefined> {
       const rows: unknown = await db('modules')
-        .select('modules.*', db.raw(revisionColumn), db.raw(latestRepository))
+        .select('modules.*', db.raw(revisionColumn), db.raw(latestRepository), db.raw(hasEnforcedRules))
         .where({ organization_id: organizationId, registry_name: 'private', namespace: '', name, provider });
       const module = firstRow(moduleRow, rows);
       const besides = firstRow(besidesRow, rows);

@@ -1,12 +1,13 @@
 import { notFound } from '@groundwork/errors';
 import { endpoint, json, parseParams, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { judgmentFor, refuseVersion } from '../consumption-rules/judgment.access.ts';
 import { moduleDetail } from './module-detail.view.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
 import { allowKeeping } from './kept-document.view.ts';
 import { moduleDetailShape } from './module-protocol.serializer.ts';
 
-/** Protocol operation 8: one version, with all details. */
+/** Protocol operation 8: one version, with all details; 404 with the reason if a rule of consumption refuses it. */
 export const showVersion = endpoint(
   { responses: json(moduleDetailShape) },
   (ctx: RegistryContext) => async (req, res) => {
@@ -15,8 +16,10 @@ export const showVersion = endpoint(
     const { module, organization } = requested;
     const version = await ctx.stores.installableVersions.find(organization.id, module.id, text);
     if (!version) throw notFound();
-    const detail = await moduleDetail(ctx, requested, version);
-    allowKeeping(req, res, requested, { kind: 'details' });
+    const judgment = await judgmentFor(ctx, req, requested);
+    refuseVersion(judgment, text);
+    const detail = await moduleDetail(ctx, requested, version, judgment);
+    allowKeeping(req, res, requested, { kind: 'details', judgment });
     sendJson(res, 200, detail);
   },
 );

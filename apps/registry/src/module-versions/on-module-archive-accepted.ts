@@ -36,7 +36,7 @@ const storedDetails = { schema: moduleDetailsSchema, maxBytes: 64 * 1024 * 1024,
  * that has been given up in the meantime stays failed; a retry requests this outcome again. If the outcome is already
  * decided, an archive that was read again replaces the details, and makes a failed version `ok`. Does nothing if the
  * version is gone. A version with files that may hold secrets fails if its organization refuses them, unless it is `ok`; so does
- * one whose number belongs to other content (ADR 82), or says too little where that is enforced (ADR 84).
+ * one whose number belongs to other content (ADR 82), or is too low where that is enforced (ADR 84).
  */
 export function onModuleArchiveAccepted(ctx: RegistryContext) {
   return on(moduleArchiveAcceptedV1, async (stores: RegistryStores, event) => {

@@ -33,6 +33,7 @@ import { moduleCreated } from './module.events.ts';
 import { canManageModules, modulePermissions } from './module.policy.ts';
 import { moduleShape, renderModule } from './module.serializer.ts';
 import { refuseWithoutCuration } from './public-curation.access.ts';
+import { refuseMilderRule } from './version-rule.access.ts';
 
 const name = z.string().max(maxModuleNameLength, { abort: true }).regex(moduleNamePattern, moduleNameRule);
 const provider = ({ pattern, rule }: ProviderRule) =>
@@ -87,6 +88,7 @@ export const createModule = endpoint(
     const module = newModule({ organizationId: grants.organization.id, ...given }, ctx.clock.now());
     await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(grants.organization);
+      await refuseMilderRule(tx, grants, module);
       if (!(await tx.modules.insert(module))) throw nameTaken();
       await tx.outbox.add(moduleCreated(module, organizationName), causeOf(req));
     });

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { maxListedChanges, type RegistryState } from '@groundwork/contracts';
+import {
+  maxListedChanges,
+  maxListedRules,
+  type ChangedRules,
+  type RegistryState,
+} from '@groundwork/contracts';
 import { idSchema, type ModuleId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, rowsOf } from '@groundwork/database';
 
@@ -13,23 +18,53 @@ export interface ModuleChangesSince {
   readonly state: RegistryState;
   /** The changed modules, each with the transaction that changed it last; null if everything may have changed. */
   readonly changed: readonly { readonly moduleId: ModuleId; readonly revision: string }[] | null;
+  /**
+   * Organizations whose rules of consumption have changed; all that have enforced ones if `changed` is null. Null if these are too
+   * many.
+   */
+  readonly rules: readonly ChangedRules[] | null;
 }
 
 const listRow = z.object({
   snapshot: z.string(),
   at: z.date().transform((date) => date.toISOString()),
   changed: z.array(z.object({ moduleId: idSchema('module'), revision: z.string() })).nullable(),
+  rules: z.array(
+    z.object({ organizationId: idSchema('organization'), revision: z.int(), isEnforced: z.boolean() }),
+  ),
 });
+
+/** Some organizations, with the revision of their rules. */
+const rulesOf = (condition: string) => `(
+  select coalesce(
+    json_agg(json_build_object('organizationId', organization_id, 'revision', revision, 'isEnforced', is_enforced)), '[]')
+  from (
+    select ruled.organization_id, ruled.revision, exists (
+        select from consumption_rules as rule
+        where rule.organization_id = ruled.organization_id and rule.enforcement = 'enforced'
+      ) as is_enforced
+    from ruled_organizations as ruled
+    where ${condition}
+    limit ${maxListedRules + 1}
+  ) as listed)`;
+
+const allRules = rulesOf(`ruled.organization_id in (
+  select organization_id from consumption_rules where enforcement = 'enforced')`);
+
+/** A transaction of the future is of a database from before, which was restored. */
+const rulesSince = rulesOf(`ruled.changed_in >= pg_snapshot_xmin(cast(:snapshot as pg_snapshot))
+  and not pg_visible_in_snapshot(ruled.changed_in, cast(:snapshot as pg_snapshot))
+  and pg_visible_in_snapshot(ruled.changed_in, pg_current_snapshot())`);
+
+const listed = `select pg_current_snapshot()::text as snapshot, now() as at, null as changed, ${allRules} as rules`;
 
 /**
  * A snapshot names the transactions that it sees, so no change is lost between two lists. If the earlier one is newer than the
  * present one, the database was restored or replaced, and everything may have changed.
  */
 const listedSince = `
-  select pg_current_snapshot()::text as snapshot, now() as at,
-    case when cast(:at as timestamptz) > now() - ${statesHoldFor}
-      and pg_snapshot_xmax(cast(:snapshot as pg_snapshot)) <= pg_snapshot_xmax(pg_current_snapshot())
-    then (
+  select snapshot, at,
+    case when holds then (
       select coalesce(json_agg(json_build_object('moduleId', module_id, 'revision', revision)), '[]')
       from (
         select distinct on (module_id) module_id, xid::xid::text as revision
@@ -39,21 +74,29 @@ const listedSince = `
         order by module_id, xid desc
         limit :limit
       ) as listed
-    ) end as changed`;
+    ) end as changed,
+    case when holds then ${rulesSince} else ${allRules} end as rules
+  from (
+    select pg_current_snapshot()::text as snapshot, now() as at,
+      cast(:at as timestamptz) > now() - ${statesHoldFor}
+      and pg_snapshot_xmax(cast(:snapshot as pg_snapshot)) <= pg_snapshot_xmax(pg_current_snapshot()) as holds
+  ) as present`;
 
 export function createModuleChangesStore(db: Db) {
+  async function everything(): Promise<ModuleChangesSince> {
+    const { state, rules } = stateIn(rowsOf(await db.raw(listed)));
+    return { state, changed: null, rules: rules.length <= maxListedRules ? rules : null };
+  }
+
   return {
     /** Lists the changes since the state, and returns the state now. */
     async since(state: RegistryState | null): Promise<ModuleChangesSince> {
-      const result: unknown =
-        state === null
-          ? await db.raw('select pg_current_snapshot()::text as snapshot, now() as at, null as changed')
-          : await db.raw(listedSince, { ...state, limit: maxListedChanges + 1 });
-      const row = firstRow(listRow, rowsOf(result));
-      if (!row) throw new Error('a list of changes has no row');
-      const { snapshot, at, changed } = row;
-      const isComplete = changed !== null && changed.length <= maxListedChanges;
-      return { state: { snapshot, at }, changed: isComplete ? changed : null };
+      if (state === null) return everything();
+      const result: unknown = await db.raw(listedSince, { ...state, limit: maxListedChanges + 1 });
+      const since = stateIn(rowsOf(result));
+      const isTooMuch =
+        (since.changed?.length ?? 0) > maxListedChanges || since.rules.length > maxListedRules;
+      return isTooMuch ? everything() : since;
     },
 
     /** @returns false if nothing old is left */
@@ -67,4 +110,11 @@ export function createModuleChangesStore(db: Db) {
       return rowsOf(removed).length === removedAtOnce;
     },
   };
+}
+
+function stateIn(rows: unknown[]) {
+  const row = firstRow(listRow, rows);
+  if (!row) throw new Error('a list of changes has no row');
+  const { snapshot, at, ...rest } = row;
+  return { state: { snapshot, at }, ...rest };
 }

@@ -18,9 +18,12 @@ export type RegistryName = (typeof registryNames)[number];
 export const moduleStatuses = ['pending', 'no_version_tags', 'setup_failed', 'setup_complete'] as const;
 export type ModuleStatus = (typeof moduleStatuses)[number];
 
-/** Rules for versions whose numbers say too little about their changes (ADR 84). */
+/** Rules for versions whose numbers are too low for their changes (ADR 84), the mildest first. */
 export const versionRules = ['off', 'warn', 'enforce'] as const;
 export type VersionRule = (typeof versionRules)[number];
+
+export const isMilder = (rule: VersionRule, other: VersionRule): boolean =>
+  versionRules.indexOf(rule) < versionRules.indexOf(other);
 
 /** A3: alphanumerics, `-` and `_` inside, at most 64 characters. Namespaces of public modules follow the same rule. */
 export const moduleNamePattern = /^[0-9A-Za-z](?:[0-9A-Za-z_-]{0,62}[0-9A-Za-z])?$/;

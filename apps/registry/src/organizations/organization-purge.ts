@@ -13,6 +13,7 @@ async function purgeOrganization(stores: RegistryStores, organizationId: Organiz
   if ((await stores.deletedModules.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.moduleNumbers.purge(organizationId, batchSize)) > 0) return false;
   if ((await stores.reportedModules.purge(organizationId, batchSize)) > 0) return false;
+  if ((await stores.consumptionRules.purge(organizationId, batchSize)) > 0) return false;
   await stores.modules.purgeTotals(organizationId);
   return true;
 }

@@ -4,6 +4,7 @@ import { unknownToken, type OwnedConnection } from '@groundwork/followed-reposit
 import type { RegistryContext } from '../context.ts';
 import { moduleCreated } from '../modules/module.events.ts';
 import type { Module } from '../modules/module.ts';
+import { refuseMilderRule } from '../modules/version-rule.access.ts';
 import {
   moduleRepositoryChanged,
   newModuleRepository,
@@ -13,7 +14,7 @@ import { initialVersionOf, publishedModule, type GivenPublication } from './publ
 import { linkModule } from '../modules/vcs-repo.request.ts';
 
 interface Publication {
-  readonly organization: Grants['organization'];
+  readonly grants: Grants;
   readonly given: GivenPublication;
   readonly connection: OwnedConnection | undefined;
   readonly cause: Cause;
@@ -26,12 +27,13 @@ export interface Published {
 
 /**
  * @throws GroundworkError `invalid` if the connection is unknown or belongs to another organization, a provider of its
- * kind cannot have such a repository, or the name is taken
+ * kind cannot have such a repository, the name is taken, or the rule for numbers is milder than the caller may set it
  */
 export async function publish(
   ctx: RegistryContext,
-  { organization, given, connection, cause }: Publication,
+  { grants, given, connection, cause }: Publication,
 ): Promise<Published> {
+  const { organization } = grants;
   const isOwn = connection?.organizationId === organization.id;
   const { settings, problems } = linkModule(
     null,
@@ -44,6 +46,7 @@ export async function publish(
   const repository = newModuleRepository(owner, settings, initialVersionOf(settings, given));
   await ctx.inTransaction(async (tx) => {
     await tx.organizations.hold(organization);
+    await refuseMilderRule(tx, grants, module);
     if (!(await tx.oauthTokens.hold(repository.oauthTokenId))) throw invalid(unknownToken);
     if (!(await tx.modules.insert(module))) throw nameTaken();
     await tx.moduleRepositories.insert(repository);

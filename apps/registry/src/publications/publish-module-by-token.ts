@@ -32,8 +32,7 @@ export const publishModuleByToken = endpoint(
     const owner = { id: connection.organizationId };
     const grants = await ctx.grants.authorize(principalOf(req), owner, canManageModules);
     const given = parseBody(publicationBodies.of(req), req).data;
-    const { organization } = grants;
-    const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
+    const published = await publish(ctx, { grants, given, connection, cause: causeOf(req) });
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));
   },
 );

@@ -24,8 +24,7 @@ export const publishModule = endpoint(
     const grants = await ctx.grants.authorize(principalOf(req), { name }, canManageModules);
     const given = parseBody(publicationBodies.of(req), req).data;
     const connection = await findConnection(ctx, req, given.attributes['vcs-repo']['oauth-token-id']);
-    const { organization } = grants;
-    const published = await publish(ctx, { organization, given, connection, cause: causeOf(req) });
+    const published = await publish(ctx, { grants, given, connection, cause: causeOf(req) });
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));
   },
 );

@@ -63,7 +63,35 @@ export async function tellOfModules(stage: Stage): Promise<void> {
   await tellOfNoCode(stage, idOf(created));
   await tellOfVersions(stage, idOf(version));
   await tellOfUsers(stage);
+  await tellOfRules(stage);
   await tellOfDownloads(stage);
+}
+
+/** A rule of consumption, from its creation as a dry run to its end. */
+async function tellOfRules({ recorder, ada }: Stage): Promise<void> {
+  const rules = `${acme}/consumption-rules`;
+  const created = await recorder.record('create-consumption-rule', {
+    as: ada,
+    method: 'POST',
+    path: rules,
+    body: resource('consumption-rules', {
+      name: 'two-days',
+      kind: 'minimum-age',
+      hours: 48,
+      reason: 'A malicious version is found within two days.',
+    }),
+  });
+  const path = `/api/v2/consumption-rules/${idOf(created)}`;
+  await recorder.record('list-consumption-rules', { as: ada, method: 'GET', path: rules });
+  await recorder.record('show-consumption-rule', { as: ada, method: 'GET', path });
+  await recorder.record('list-consumption-refusals', { as: ada, method: 'GET', path: `${path}/refusals` });
+  await recorder.record('update-consumption-rule', {
+    as: ada,
+    method: 'PATCH',
+    path,
+    body: resource('consumption-rules', { enforcement: 'enforced' }),
+  });
+  await recorder.record('delete-consumption-rule', { as: ada, method: 'DELETE', path });
 }
 
 const reportSchema = z.object({

@@ -4,6 +4,7 @@ export * from './group-mapping-grant.events.ts';
 export * from './group-mapping.events.ts';
 export * from './identity.events.ts';
 export * from './introspect-token.ts';
+export * from './list-consuming-organizations.ts';
 export * from './list-linked-workspaces.ts';
 export * from './list-module-producers.ts';
 export * from './list-readable-organizations.ts';

@@ -1,3 +1,4 @@
+export * from './consumption-rule.events.ts';
 export * from './list-module-changes.ts';
 export * from './module-document.ts';
 export * from './module-number.events.ts';

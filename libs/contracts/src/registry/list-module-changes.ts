@@ -11,12 +11,23 @@ export const changesKnownMs = 20;
 /** Limits on one request: the changes that it lists, and the versions whose downloads it counts. */
 export const maxListedChanges = 1_000;
 export const maxCountedVersions = 1_000;
+/** Limit on the organizations of which a list says that they have rules of consumption. */
+export const maxListedRules = 10_000;
 
 /** A state of the registry's database: a snapshot of PostgreSQL, and its time there. */
 const registryStateSchema = z.object({
   snapshot: z.string().regex(/^\d+:\d+:(?:\d+(?:,\d+)*)?$/),
   at: z.iso.datetime(),
 });
+
+/** The rules of consumption of an organization now. `isEnforced`: false if it has no enforced one. */
+const changedRulesSchema = z.object({
+  organizationId: idSchema('organization'),
+  revision: z.int(),
+  isEnforced: z.boolean(),
+});
+
+export type ChangedRules = Readonly<z.output<typeof changedRulesSchema>>;
 
 export type RegistryState = z.output<typeof registryStateSchema>;
 
@@ -27,6 +38,8 @@ export type RegistryState = z.output<typeof registryStateSchema>;
  * - `since`: the `state` of an earlier response; null for none.
  * - `changed`: each module with its `revision` now, deleted ones too. Null if the earlier state is too old, or too much has changed:
  *   then everything may have.
+ * - `rules`: organizations whose rules of consumption have changed since the earlier state; if `changed` is null, all that have enforced
+ *   ones. `revision` grows with each change. Absent if there is nothing to say, null if there are too many (ADR 87).
  */
 export const listModuleChanges = defineInternalRequest({
   owner: 'registry',
@@ -47,5 +60,6 @@ export const listModuleChanges = defineInternalRequest({
   response: z.object({
     state: registryStateSchema,
     changed: z.array(z.object({ moduleId: idSchema('module'), revision: z.string() })).nullable(),
+    rules: z.array(changedRulesSchema).nullable().optional(),
   }),
 });

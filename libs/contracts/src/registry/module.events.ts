@@ -22,7 +22,7 @@ export const moduleStateV1 = z.object({
   noCode: z.boolean(),
   /** As the owners gave it; null if they gave none; absent in events of the previous release. */
   description: z.string().nullable().optional(),
-  /** The rule for numbers that say too little; null if the organization decides; absent in events of the previous release. */
+  /** The rule for numbers that are too low; null if the organization decides; absent in events of the previous release. */
   versionRule: z.enum(['off', 'warn', 'enforce']).nullable().optional(),
   /** Null if the module has none; absent in events of the previous release. */
   noCodeModule: noCodeModuleV1.nullable().optional(),

@@ -9,6 +9,7 @@ export const idPrefixes = {
   noCodeModule: 'nocode',
   variableOption: 'ncvaropt',
   moduleVariable: 'modvar',
+  consumptionRule: 'crule',
   policySet: 'polset',
   policySetVersion: 'polsetver',
   policySetParameter: 'var',

@@ -14,6 +14,7 @@ export type ResourceId<Kind extends ResourceKind> = string & { readonly __kind: 
 export type ModuleId = ResourceId<'module'>;
 export type ModuleVersionId = ResourceId<'moduleVersion'>;
 export type OrganizationId = ResourceId<'organization'>;
+export type ConsumptionRuleId = ResourceId<'consumptionRule'>;
 export type UserId = ResourceId<'user'>;
 export type TeamId = ResourceId<'team'>;
 export type ApiTokenId = ResourceId<'apiToken'>;

@@ -96,6 +96,7 @@ function respond(state: State, exchange: Exchange) {
       return remove(state, exchange);
     default:
       if (query.has('uploads') && !state.listsUploads) return refuse(exchange, 501, 'NotImplemented');
+      if (query.has('list-type')) return listObjects(state, exchange);
       if (exchange.name === '' && !query.has('uploads')) return exchange.response.end();
       return query.has('uploads') ? listUploads(state, exchange) : getObject(state, exchange);
   }
@@ -146,6 +147,25 @@ function listUploads(state: State, { query, response }: Exchange) {
   const found = [...state.uploads].filter(([, { name }]) => name.startsWith(prefix));
   const rows = found.map(([id, { name }]) => `<Upload><Key>${name}</Key><UploadId>${id}</UploadId></Upload>`);
   return xml(response, `<ListMultipartUploadsResult>${rows.join('')}</ListMultipartUploadsResult>`);
+}
+
+/** In small pages, so that every list has several. */
+const pageSize = 3;
+
+function listObjects({ objects }: State, { query, response }: Exchange) {
+  const after = query.get('continuation-token') ?? '';
+  const prefix = query.get('prefix') ?? '';
+  const names = [...objects.keys()].filter((name) => name.startsWith(prefix) && name > after).toSorted();
+  const page = names.slice(0, pageSize);
+  const rows = page.map(
+    (name) =>
+      `<Contents><Key>${name}</Key><Size>${objects.get(name)?.byteLength ?? 0}</Size><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+  );
+  const next = names.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+  return xml(
+    response,
+    `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${next}${rows.join('')}</ListBucketResult>`,
+  );
 }
 
 function remove(state: State, { name, query, response }: Exchange) {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   envelopeSchema,
   organizationCreatedV1,
@@ -28,19 +29,25 @@ export const clearingEvents = [
   userUpdatedV1,
 ];
 
-/** Subject of an event; `organizationId` is null if it is not about an organization. */
+/**
+ * Subject of an event; `organizationId` is null if it is not about an organization, and `userId` if its data name no user.
+ */
 export interface Change {
   readonly kind: string;
   readonly id: string;
   readonly organizationId: string | null;
+  readonly userId: string | null;
 }
+
+const namedUser = z.object({ userId: z.string() });
 
 /** The subject of an event, from its envelope as JSON text; undefined if the envelope cannot be read. */
 export function changeOf(body: string): Change | undefined {
   const envelope = envelopeSchema.safeParse(parsedOrUndefined(body)).data;
   if (!envelope) return undefined;
-  const { aggregate, organizationId } = envelope;
-  return { kind: aggregate.kind, id: aggregate.id, organizationId };
+  const { aggregate, organizationId, data } = envelope;
+  const userId = namedUser.safeParse(data).data?.userId ?? null;
+  return { kind: aggregate.kind, id: aggregate.id, organizationId, userId };
 }
 
 function parsedOrUndefined(body: string): unknown {

@@ -1,8 +1,10 @@
 import { type AccessRule, type Clock, refuseUserToken, systemClock } from '@groundwork/auth';
 import {
+  listConsumingOrganizations,
   listGrants,
   listModuleProducers,
   listReadableOrganizations,
+  maxListedConsumers,
   maxListedGrants,
   showGrants,
   type Grants,
@@ -72,6 +74,14 @@ export interface GrantsService {
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
   readableOrganizations(principal: Principal): Promise<readonly ModuleOwner[]>;
+  /**
+   * Organizations for which the principal consumes modules; up to 5 s old.
+   *
+   * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
+   */
+  consumingOrganizations(principal: Principal): Promise<readonly OrganizationId[]>;
+  /** The cached organizations that `consumingOrganizations` would return at once; undefined if it has to ask. */
+  cachedConsumingOrganizations(principal: Principal): readonly OrganizationId[] | undefined;
   flush(): void;
   close(): Promise<void>;
 }
@@ -124,7 +134,23 @@ export function createGrants(options: GrantsOptions): GrantsService {
     maxWeight: options.maxListed ?? maxListed,
   });
 
-  const caches = [grants, producers, readable];
+  const consuming = createResponseCache<Principal, readonly OrganizationId[]>({
+    ...common,
+    name: 'consuming-organizations',
+    keyOf: (principal) => JSON.stringify(partsOf(principal)),
+    ask: async (principal) => (await askForConsuming([principal]))[0] ?? [],
+    renewal: { ask: askForConsuming, maxSubjects: maxListedConsumers },
+    isConcerned: ({ subject }, change) =>
+      concernsPrincipal(subject, change, () => concernsMember(subject, change)),
+    weightOf: (organizations) => Math.max(1, organizations.length),
+    maxWeight: options.maxListed ?? maxListed,
+  });
+
+  const caches = [grants, producers, readable, consuming];
+  async function askForConsuming(principals: readonly Principal[]): Promise<readonly OrganizationId[][]> {
+    return (await client.ask(listConsumingOrganizations, { principals: [...principals] })).organizations;
+  }
+
   const endReading = readAtScrape('grants', () =>
     caches.map(({ name, size }) => metrics.cacheEntries.sample({ cache: name }, size())),
   );
@@ -174,6 +200,8 @@ export function createGrants(options: GrantsOptions): GrantsService {
       return producer;
     },
     readableOrganizations: (principal) => readable.get(principal),
+    consumingOrganizations: (principal) => consuming.get(principal),
+    cachedConsumingOrganizations: (principal) => consuming.cached(principal, () => true),
     flush: () => {
       for (const remembered of caches) remembered.clear();
     },
@@ -202,6 +230,12 @@ function concernsPrincipal(principal: Principal, change: Change, otherwise: () =
   if (change.kind === 'token') return principal.tokenId === change.id;
   if (change.kind === 'user') return principal.id === change.id;
   return otherwise();
+}
+
+/** Members are users and, for their own organization, teams. Any organization may have been enabled, disabled or deleted. */
+function concernsMember({ id }: Principal, { kind, id: subject, userId }: Change): boolean {
+  if (kind === 'team') return subject === id;
+  return kind !== 'organization-membership' || userId === null || userId === id;
 }
 
 /** Grants depend on their organization, and on the consumer organizations through which the principal has them. */

@@ -1,4 +1,5 @@
 import {
+  listConsumingOrganizations,
   listGrants,
   listModuleProducers,
   listReadableOrganizations,
@@ -17,7 +18,13 @@ import { createGrants } from '../grants/grants-service.ts';
 
 export const ada: Principal = { kind: 'user', id: 'user-ada', siteAdministrator: false, tokenId: 'at-ada' };
 
-type StubResponse = Grants | null | readonly (Grants | null)[] | readonly ModuleOwner[] | GroundworkError;
+type StubResponse =
+  | Grants
+  | null
+  | readonly (Grants | null)[]
+  | readonly ModuleOwner[]
+  | readonly OrganizationId[][]
+  | GroundworkError;
 interface Question {
   readonly path: string;
   readonly body: unknown;
@@ -30,6 +37,7 @@ const memberOf = new Map<string, string>([
   [listGrants.path, 'grants'],
   [listModuleProducers.path, 'producers'],
   [listReadableOrganizations.path, 'organizations'],
+  [listConsumingOrganizations.path, 'organizations'],
 ]);
 
 /**
@@ -96,6 +104,7 @@ export function eventBody(members: {
   kind: string;
   id: string;
   organizationId: OrganizationId | null;
+  data?: unknown;
 }): string {
   return JSON.stringify({
     id: '018f4e2a-7a10-7c3e-9b5e-1f2d3c4b5a69',
@@ -107,7 +116,7 @@ export function eventBody(members: {
     aggregate: { kind: members.kind, id: members.id, version: 2 },
     deleted: false,
     cause: { actor: null, sourceAddress: null, requestId: null, traceparent: null },
-    data: {},
+    data: members.data ?? {},
   });
 }
 

@@ -18,7 +18,7 @@ const attributes = {
   'deserved-bump': 'major',
   'deserved-version': '2.0.0',
   'is-deserved': true,
-  sentence: 'Some changes break callers since 1.0.0: that deserves 2.0.0. 2.0.0 says enough.',
+  sentence: 'Some changes break callers since 1.0.0: that deserves 2.0.0. 2.0.0 is high enough.',
   changes: [
     {
       part: '',
@@ -70,7 +70,8 @@ it('the changes are listed by level, with their reasons', async () => {
     '  - required version of modules/subnet: More releases of the client are allowed.',
     '  - part modules/new: Callers may use it.',
     '',
-    'Some changes break callers since 1.0.0: that deserves 2.0.0. 2.0.0 says enough.',
+    'Some changes break callers since 1.0.0: that deserves 2.0.0. 2.0.0 is high',
+    'enough.',
   ]);
   expect(platform.asked.map(({ url }) => url)).toEqual([`${path}?from=1.0.0&to=2.0.0`]);
 });

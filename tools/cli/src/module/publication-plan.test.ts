@@ -90,12 +90,14 @@ it('a change that breaks callers deserves a major version, and the list says why
   expect(asked).toContain(`${path}/interface?version=1.0.0`);
 });
 
-it('a given number says enough, or too little', async () => {
+it('a given number is high enough, or too low', async () => {
   const published = { versions: ['1.0.0'], inputs: [] };
-  expect((await dryRun(published, '2.0.0')).printed).toContain('deserves 2.0.0 (major). 2.0.0 says enough.');
+  expect((await dryRun(published, '2.0.0')).printed).toContain(
+    'deserves 2.0.0 (major). 2.0.0 is high enough.',
+  );
   platform.close();
   const { printed, ended } = await dryRun(published, '1.0.1');
-  expect(printed).toContain('deserves 2.0.0 (major). 1.0.1 says too little.');
+  expect(printed).toContain('deserves 2.0.0 (major). 1.0.1 is too low.');
   expect(ended).toBeUndefined();
 });
 

@@ -86,7 +86,7 @@ async function compare(
 function deservedLines(io: Io, deserved: DeservedNumber, number: string | null): string[] {
   const { against, version, bump, isDeserved, changes } = deserved;
   const verdict =
-    isDeserved === undefined ? '' : ` ${number ?? ''} ${isDeserved ? 'says enough.' : 'says too little.'}`;
+    isDeserved === undefined ? '' : ` ${number ?? ''} ${isDeserved ? 'is high enough.' : 'is too low.'}`;
   return [
     '',
     ...wrapped(io, `Compared with ${against}, this deserves ${version} (${bump}).${verdict}`),

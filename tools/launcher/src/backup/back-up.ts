@@ -7,6 +7,7 @@ import { embeddedMajor } from '@groundwork/embedded-postgres';
 import { recordedSettings } from '../recorded-settings.ts';
 import { copyDatabase, isLeftOutOfDatabase } from './copy-database.ts';
 import { copyFiles, isCode, listTree, noRoom, requireRoom, sizeOf, type Tree } from './copy-files.ts';
+import { asItIs, encryptionTo, type Conversion } from './encryption.ts';
 import { writeManifest, type BackedUpFile } from './manifest.ts';
 
 export interface BackupOptions {
@@ -15,6 +16,10 @@ export interface BackupOptions {
   readonly databaseUrl: string;
   /** Folder of the backup, which must be empty or missing. */
   readonly folder: string;
+  /** Public keys of age, to which all files are encrypted; none for files as they are. */
+  readonly recipients?: readonly string[];
+  /** True to leave out keys, addresses and the token of the administrator. */
+  readonly withoutKeys?: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -32,11 +37,19 @@ export interface MadeBackup {
  *
  * @throws Error with a message for the operator, after removing the incomplete backup
  */
-export async function backUp({ dataDir, databaseUrl, folder, signal }: BackupOptions): Promise<MadeBackup> {
+export async function backUp({
+  dataDir,
+  databaseUrl,
+  folder,
+  recipients = [],
+  withoutKeys = false,
+  signal,
+}: BackupOptions): Promise<MadeBackup> {
+  const encrypt = recipients.length === 0 ? asItIs : encryptionTo(recipients);
   const place = resolve(folder);
   requireFree(place);
   const settings = recordedSettings(dataDir);
-  const sources = sourcesOf(dataDir, settings['OBJECT_STORAGE_URL']);
+  const sources = sourcesOf(dataDir, settings['OBJECT_STORAGE_URL'], withoutKeys);
   const needed = await sizeOfAll(dataDir, sources);
   await mkdir(dirname(place), { recursive: true });
   const unfinished = `${place}.unfinished-${process.pid}`;
@@ -48,23 +61,27 @@ export async function backUp({ dataDir, databaseUrl, folder, signal }: BackupOpt
       dataDir: join(dataDir, 'postgres'),
       to: join(unfinished, 'postgres'),
       signal,
+      encrypt,
     };
     const database = below('postgres', await copyDatabase(options));
     const others = [];
-    for (const source of sources) others.push(await copySource(source, unfinished, signal));
-    const single = await copyFiles({ from: dataDir, to: unfinished, files: singleFiles, signal });
+    for (const source of sources) others.push(await copySource(source, { to: unfinished, signal, encrypt }));
+    const singleFiles = withoutKeys ? ['settings.json'] : ['admin-token', 'settings.json'];
+    const single = await copyFiles({ from: dataDir, to: unfinished, files: singleFiles, signal, encrypt });
     const files = [...[database, ...others].flatMap((part) => part.files), ...single];
     const folders = [database, ...others].flatMap((part) => part.folders);
     const hasObjects = sources.some(({ name }) => name === 'objects');
     const madeAt = new Date().toISOString();
     const postgresMajor = await embeddedMajor();
     await writeManifest(unfinished, {
-      format: 1,
+      format: recipients.length === 0 ? 1 : 2,
       madeAt,
       release,
       postgresMajor,
       settings,
       hasObjects,
+      hasKeys: !withoutKeys,
+      encryptedTo: [...recipients],
       folders,
       files,
     });
@@ -89,21 +106,30 @@ interface Source {
 }
 
 /** Folders except the database, in the order of copying. Keys are last, so that no key of a copied record is missing. */
-function sourcesOf(dataDir: string, storageUrl: string | undefined): Source[] {
+function sourcesOf(dataDir: string, storageUrl: string | undefined, withoutKeys: boolean): Source[] {
   const storage = storageUrl === undefined ? join(dataDir, 'objects') : localFolder(storageUrl);
   const objects = storage === undefined ? [] : [{ name: 'objects', path: storage, isLeftOut: isIncoming }];
-  const own = ['connections', 'keys'].map((name) => ({ name, path: join(dataDir, name) }));
+  const own = (withoutKeys ? [] : ['connections', 'keys']).map((name) => ({
+    name,
+    path: join(dataDir, name),
+  }));
   return [...objects, ...own].filter(({ path }) => existsSync(path));
 }
 
-const singleFiles = ['admin-token', 'settings.json'];
 const localFolder = (url: string) => (url.startsWith('file:') ? fileURLToPath(url) : undefined);
 /** Incomplete uploads, to which no record refers. */
 const isIncoming = (path: string) => path === 'incoming';
 
-async function copySource({ name, path, isLeftOut }: Source, to: string, signal: AbortSignal) {
+interface Target {
+  readonly to: string;
+  readonly signal: AbortSignal;
+  readonly encrypt: Conversion;
+}
+
+async function copySource({ name, path, isLeftOut }: Source, target: Target) {
   const { folders, files } = await listTree(path, isLeftOut);
-  return below(name, { folders, files: await copyFiles({ from: path, to: join(to, name), files, signal }) });
+  const copied = await copyFiles({ ...target, from: path, to: join(target.to, name), files });
+  return below(name, { folders, files: copied });
 }
 
 interface Part {

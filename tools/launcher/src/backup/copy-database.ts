@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { copyFiles, listTree, writeCopy } from './copy-files.ts';
+import type { Conversion } from './encryption.ts';
 
 interface DatabaseOptions {
   /** Address of the server, as its superuser. */
@@ -10,6 +11,7 @@ interface DatabaseOptions {
   readonly dataDir: string;
   readonly to: string;
   readonly signal: AbortSignal;
+  readonly encrypt: Conversion;
 }
 
 /** Files that a server recreates at its start or must not find. Their folders must exist. */
@@ -32,7 +34,7 @@ export const isLeftOutOfDatabase = (path: string) => emptied.test(path) || leftO
  *
  * @returns folders and files, relative to `to`
  */
-export async function copyDatabase({ url, dataDir, to, signal }: DatabaseOptions) {
+export async function copyDatabase({ url, dataDir, ...target }: DatabaseOptions) {
   const session = new pg.Client({ connectionString: url, application_name: 'backup' });
   session.on('error', () => undefined);
   try {
@@ -47,14 +49,14 @@ export async function copyDatabase({ url, dataDir, to, signal }: DatabaseOptions
     const [{ segment: first }] = startSchema.parse(started.rows);
     const tree = await listTree(dataDir, isLeftOutOfDatabase);
     const files = tree.files.filter((path) => path !== controlFile);
-    const copied = await copyFiles({ from: dataDir, to, files, signal });
-    const control = await writeCopy(to, controlFile, await readWhole(join(dataDir, controlFile)));
+    const copied = await copyFiles({ from: dataDir, files, ...target });
+    const control = await writeCopy(await readWhole(join(dataDir, controlFile)), controlFile, target);
     const stopped = await session.query(
       'select labelfile as label, pg_walfile_name(lsn) as segment from pg_backup_stop(false)',
     );
     const [{ label, segment: last }] = stopSchema.parse(stopped.rows);
-    const labelFile = await writeCopy(to, 'backup_label', Buffer.from(label));
-    const log = await copyLog({ dataDir, to, signal, first, last });
+    const labelFile = await writeCopy(Buffer.from(label), 'backup_label', target);
+    const log = await copyLog({ dataDir, first, last, ...target });
     return { folders: tree.folders, files: [...copied, control, labelFile, ...log] };
   } finally {
     await session.end();
@@ -66,7 +68,7 @@ interface LogOptions extends Omit<DatabaseOptions, 'url'> {
   readonly last: string;
 }
 
-async function copyLog({ dataDir, to, signal, first, last }: LogOptions) {
+async function copyLog({ dataDir, first, last, ...target }: LogOptions) {
   const { files } = await listTree(join(dataDir, 'pg_wal'));
   const segments = files.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
   if (!segments.includes(first) || !segments.includes(last))
@@ -75,7 +77,7 @@ async function copyLog({ dataDir, to, signal, first, last }: LogOptions) {
     );
   const histories = files.filter((name) => name.endsWith('.history'));
   const wanted = [...segments, ...histories].map((name) => `pg_wal/${name}`);
-  return copyFiles({ from: dataDir, to, files: wanted, signal });
+  return copyFiles({ from: dataDir, files: wanted, ...target });
 }
 
 /** Reads a file until two reads are equal, because the server may be writing it. */

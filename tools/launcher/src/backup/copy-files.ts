@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { asItIs, type Conversion } from './encryption.ts';
 import type { BackedUpFile } from './manifest.ts';
 
 /** Paths of the folders and files below a folder, relative to that folder. */
@@ -46,6 +46,10 @@ export interface CopyOptions {
   /** Relative to both folders. */
   readonly files: readonly string[];
   readonly signal: AbortSignal;
+  /** Converts the content after reading, before it is measured. */
+  readonly decrypt?: Conversion;
+  /** Converts the content before writing, after it was measured. */
+  readonly encrypt?: Conversion;
 }
 
 /**
@@ -54,48 +58,67 @@ export interface CopyOptions {
  *
  * @returns copied files: paths relative to `to`, sizes in bytes, digests
  */
-export async function copyFiles({ from, to, files, signal }: CopyOptions): Promise<BackedUpFile[]> {
+export async function copyFiles({ from, files, ...options }: CopyOptions): Promise<BackedUpFile[]> {
   const copied: BackedUpFile[] = [];
   const waiting = files.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const path of waiting) {
-        signal.throwIfAborted();
-        const file = await copyFile(join(from, path), join(to, path), signal);
-        if (file !== undefined) copied.push({ path, ...file });
+        options.signal.throwIfAborted();
+        const file = await writeFile(() => createReadStream(join(from, path)), path, options);
+        if (file !== undefined) copied.push(file);
       }
     }),
   );
   return copied;
 }
 
-async function copyFile(from: string, to: string, signal: AbortSignal) {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  try {
-    const target = createWriteStream(to, { mode: 0o600, flush: true });
-    await pipeline(createReadStream(from), measure, target, { signal });
-  } catch (error) {
-    if (isCode(error, 'ENOENT') && bytes === 0) return undefined;
-    throw error;
-  }
-  return { bytes, sha256: hash.digest('hex') };
+/** Writes a file of a backup, as `copyFiles` does. */
+export async function writeCopy(
+  content: Buffer,
+  path: string,
+  options: Omit<CopyOptions, 'from' | 'files'>,
+): Promise<BackedUpFile> {
+  const file = await writeFile(() => pieceOf(content), path, options);
+  if (file === undefined) throw new Error(`${path} could not be written`);
+  return file;
 }
 
-/** Writes a file of a backup, as `copyFiles` does. */
-export async function writeCopy(to: string, path: string, content: Buffer): Promise<BackedUpFile> {
-  const file = join(to, path);
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, content, { mode: 0o600, flush: true });
-  return { path, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+async function* pieceOf(content: Buffer): AsyncIterable<Uint8Array> {
+  yield await Promise.resolve(content);
+}
+
+/** Opens it when it is read: a stream that fails before would end the process. */
+async function* opened(open: () => AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  yield* open();
+}
+
+/** @returns undefined if what `open` opens does not exist any longer */
+async function writeFile(
+  open: () => AsyncIterable<Uint8Array>,
+  path: string,
+  { to, signal, decrypt = asItIs, encrypt = asItIs }: Omit<CopyOptions, 'from' | 'files'>,
+): Promise<BackedUpFile | undefined> {
+  const place = join(to, path);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  async function* measured(content: AsyncIterable<Uint8Array>) {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+  try {
+    const target = createWriteStream(place, { mode: 0o600, flush: true });
+    await pipeline(encrypt(measured(decrypt(opened(open)))), target, { signal });
+  } catch (error) {
+    if (!isCode(error, 'ENOENT') || bytes > 0) throw error;
+    await rm(place, { force: true });
+    return undefined;
+  }
+  return { path, bytes, sha256: hash.digest('hex') };
 }
 
 /** Total size of files, in bytes. */

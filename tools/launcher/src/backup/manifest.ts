@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 
 /** Written last: a folder without it is not a complete backup. */
-const manifestFile = 'manifest.json';
+export const manifestFile = 'manifest.json';
 
 /** Path within the backup. A damaged or forged manifest must not name files elsewhere. */
 const pathSchema = z
@@ -16,7 +16,8 @@ const pathSchema = z
 const fileSchema = z.object({ path: pathSchema, bytes: z.int().min(0), sha256: z.string().length(64) });
 
 const manifestSchema = z.object({
-  format: z.literal(1),
+  /** 2 if the files are encrypted: earlier releases must not take them for damaged ones. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** Time at which the backup was completed, in ISO 8601. */
   madeAt: z.string(),
   release: z.string(),
@@ -25,6 +26,10 @@ const manifestSchema = z.object({
   settings: z.record(z.string(), z.string()),
   /** False if the objects are in an S3-compatible store, which is not backed up. */
   hasObjects: z.boolean(),
+  /** False if keys, addresses and the token of the administrator were left out. */
+  hasKeys: z.boolean().default(true),
+  /** Public keys of those who can decrypt the files; empty if they are not encrypted. Sizes and digests are those before. */
+  encryptedTo: z.array(z.string()).default([]),
   folders: z.array(pathSchema),
   files: z.array(fileSchema),
 });

@@ -10,9 +10,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { release } from '@groundwork/config';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { writeCopy } from './copy-files.ts';
+import { asItIs, encryptionTo } from './encryption.ts';
 import { writeManifest, type Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 
@@ -30,10 +32,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** A complete backup of two files and an empty folder. */
-async function makeBackup(changes: Partial<Manifest> = {}): Promise<void> {
+async function makeBackup(changes: Partial<Manifest> = {}, encrypt = asItIs): Promise<void> {
+  const target = { to: backup, signal, encrypt };
   const files = [
-    await writeCopy(backup, 'keys/token-peppers', Buffer.from('k1:secret')),
-    await writeCopy(backup, 'postgres/PG_VERSION', Buffer.from('18\n')),
+    await writeCopy(Buffer.from('k1:secret'), 'keys/token-peppers', target),
+    await writeCopy(Buffer.from('18\n'), 'postgres/PG_VERSION', target),
   ];
   await writeManifest(backup, {
     format: 1,
@@ -42,13 +45,22 @@ async function makeBackup(changes: Partial<Manifest> = {}): Promise<void> {
     postgresMajor: '18',
     settings: { EDITION: 'hosted' },
     hasObjects: true,
+    hasKeys: true,
+    encryptedTo: [],
     folders: ['keys', 'postgres', 'postgres/pg_notify'],
     files,
     ...changes,
   });
 }
 
-const restoreIt = () => restore({ folder: backup, dataDir, signal, postgresMajor: '18' });
+const restoreIt = (identities?: string) =>
+  restore({
+    folder: backup,
+    dataDir,
+    signal,
+    postgresMajor: '18',
+    ...(identities !== undefined && { identities }),
+  });
 
 async function messageOf(work: Promise<unknown>): Promise<string> {
   return work.then(
@@ -130,4 +142,49 @@ it('an interruption leaves nothing behind', async () => {
   const interrupted = restore({ folder: backup, dataDir, signal: stopping, postgresMajor: '18' });
   expect(await messageOf(interrupted)).toBe('Interrupted.');
   expect(readdirSync(folder)).toEqual(['backup']);
+});
+
+describe('an encrypted backup', () => {
+  async function newIdentity() {
+    const identity = await generateIdentity();
+    return { text: `# made for a test\n${identity}\n`, recipient: await identityToRecipient(identity) };
+  }
+
+  async function makeEncrypted(...encryptedTo: string[]): Promise<void> {
+    await makeBackup({ format: 2, encryptedTo }, encryptionTo(encryptedTo));
+  }
+
+  it('is opened by each of its recipients', async () => {
+    const [one, other] = [await newIdentity(), await newIdentity()];
+    await makeEncrypted(one.recipient, other.recipient);
+    await restoreIt(other.text);
+    expect(readFileSync(join(dataDir, 'keys', 'token-peppers'), 'utf8')).toBe('k1:secret');
+  });
+
+  it('is refused without an identity, by another one, and by a file without any', async () => {
+    const { recipient } = await newIdentity();
+    await makeEncrypted(recipient);
+    const { text: another } = await newIdentity();
+
+    expect(await messageOf(restoreIt())).toContain(
+      `is encrypted to ${recipient}. Name the file with the identity`,
+    );
+    expect(await messageOf(restoreIt(another))).toContain('None of the identities opens this backup.');
+    expect(await messageOf(restoreIt('hello'))).toContain('contains no secret key of age');
+    expect(await messageOf(restoreIt('AGE-SECRET-KEY-1CUTOFF'))).toContain('or a damaged one');
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  it('is refused if a file of it is damaged or cut off', async () => {
+    const { text, recipient } = await newIdentity();
+    await makeEncrypted(recipient);
+    const file = join(backup, 'keys', 'token-peppers');
+    const content = readFileSync(file);
+    const changed = Buffer.concat([content.subarray(0, -1), Buffer.from([(content.at(-1) ?? 0) ^ 1])]);
+    for (const damaged of [changed, content.subarray(0, -1), content.subarray(0, 20)]) {
+      writeFileSync(file, damaged);
+      expect(await messageOf(restoreIt(text))).toContain('is damaged, so that it cannot be decrypted');
+    }
+    expect(existsSync(dataDir)).toBe(false);
+  });
 });

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { release } from '@groundwork/config';
 import { embeddedMajor } from '@groundwork/embedded-postgres';
 import { copyFiles, isCode, noRoom, requireRoom } from './copy-files.ts';
+import { asItIs, decryptionWith } from './encryption.ts';
 import { readManifest, type BackedUpFile, type Manifest } from './manifest.ts';
 
 export interface RestoreOptions {
@@ -10,6 +11,10 @@ export interface RestoreOptions {
   /** Data directory of the installation, which must be empty or missing. */
   readonly dataDir: string;
   readonly signal: AbortSignal;
+  /** Content of a file with identities of age, for an encrypted backup. */
+  readonly identities?: string;
+  /** True if the operator knows what is lost without keys. */
+  readonly withoutKeys?: boolean;
   /** Major version of PostgreSQL of this release; detected by default. */
   readonly postgresMajor?: string;
 }
@@ -21,10 +26,19 @@ export interface RestoreOptions {
  * @returns manifest of the backup
  * @throws Error with a message for the operator: incomplete or damaged backup, wrong major version, full disk, directory not empty
  */
-export async function restore({ folder, dataDir, signal, postgresMajor }: RestoreOptions): Promise<Manifest> {
+export async function restore({
+  folder,
+  dataDir,
+  signal,
+  identities,
+  withoutKeys = false,
+  postgresMajor,
+}: RestoreOptions): Promise<Manifest> {
   const from = resolve(folder);
   const manifest = await readManifest(from);
   requireKnown(manifest, postgresMajor ?? (await embeddedMajor()));
+  if (!manifest.hasKeys && !withoutKeys) throw new Error(lostWithoutKeys);
+  const decrypt = decryptionOf(manifest, identities);
   await requireEmpty(dataDir);
   await mkdir(dirname(dataDir), { recursive: true });
   const unfinished = `${dataDir}.unfinished-${process.pid}`;
@@ -35,7 +49,7 @@ export async function restore({ folder, dataDir, signal, postgresMajor }: Restor
     for (const path of manifest.folders)
       await mkdir(join(unfinished, path), { recursive: true, mode: 0o700 });
     const files = manifest.files.map(({ path }) => path);
-    requireSame(from, manifest.files, await copyFiles({ from, to: unfinished, files, signal }));
+    requireSame(from, manifest.files, await copyFiles({ from, to: unfinished, files, signal, decrypt }));
     // PostgreSQL may run as another user, who needs access to the directory.
     await chmod(unfinished, 0o755);
     await rmdir(dataDir).catch(() => undefined);
@@ -45,6 +59,19 @@ export async function restore({ folder, dataDir, signal, postgresMajor }: Restor
     await rm(unfinished, { recursive: true, force: true });
     throw isCode(error, 'ENOSPC') ? noRoom(dirname(dataDir), bytes) : error;
   }
+}
+
+const lostWithoutKeys =
+  'The backup has no keys. Without the keys of the installation that it is of, no token works, nobody stays signed in, and the secrets of Git connections, ' +
+  'policy parameters and kept plans cannot be opened, ever. If you have the keys, or can do without all of that, repeat the command with --without-keys, and ' +
+  'copy the folders keys and connections into DATA_DIR before the first start. Nothing has been restored.';
+
+function decryptionOf({ encryptedTo }: Manifest, identities: string | undefined) {
+  if (encryptedTo.length === 0) return asItIs;
+  if (identities !== undefined) return decryptionWith(identities);
+  throw new Error(
+    `The backup is encrypted to ${encryptedTo.join(', ')}. Name the file with the identity: npm run restore -- <folder> --identity <file>`,
+  );
 }
 
 function requireKnown(manifest: Manifest, major: string): void {
