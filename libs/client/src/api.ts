@@ -807,6 +807,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/organizations/{organization_name}/consumption-rules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List rules */
+        get: operations["getOrganizationsByOrganizationNameConsumptionRules"];
+        put?: never;
+        /** Create a rule */
+        post: operations["postOrganizationsByOrganizationNameConsumptionRules"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/consumption-rules/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show a rule */
+        get: operations["getConsumptionRulesById"];
+        put?: never;
+        post?: never;
+        /** Delete a rule */
+        delete: operations["deleteConsumptionRulesById"];
+        options?: never;
+        head?: never;
+        /** Change a rule */
+        patch: operations["patchConsumptionRulesById"];
+        trace?: never;
+    };
+    "/api/v2/consumption-rules/{id}/refusals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a rule refuses */
+        get: operations["getConsumptionRulesByIdRefusals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/v1/modules": {
         parameters: {
             query?: never;
@@ -5320,7 +5374,7 @@ export interface components {
                     status: "ok" | "unknown";
                     findings: {
                         /** @enum {string} */
-                        kind: "revoked" | "deprecated" | "outdated" | "too-young" | "digest-changed";
+                        kind: "revoked" | "deprecated" | "outdated" | "too-young" | "digest-changed" | "forbidden" | "window";
                         /** @enum {string} */
                         level: "error" | "warning" | "info";
                         message: string;
@@ -5514,6 +5568,62 @@ export interface components {
                 sensitive: boolean;
                 options: string[];
                 "has-global": boolean;
+            };
+        };
+        ConsumptionRules: {
+            id: string;
+            /** @constant */
+            type: "consumption-rules";
+            attributes: {
+                name: string;
+                /** @enum {string} */
+                kind: "minimum-age" | "window" | "allow" | "deny";
+                /** @enum {string} */
+                enforcement: "dry-run" | "enforced";
+                hours: number | null;
+                /** @enum {string|null} */
+                unit: "major" | "minor" | "version" | null;
+                supported: number | null;
+                update: number | null;
+                /** @enum {string|null} */
+                "update-effect": "allow" | "warn" | "refuse" | null;
+                /** @enum {string|null} */
+                "deprecated-effect": "allow" | "warn" | "refuse" | null;
+                modules: string[] | null;
+                versions: string | null;
+                reason: string | null;
+                link: string | null;
+                /** Format: date-time */
+                "created-at": string;
+                /** Format: date-time */
+                "updated-at": string;
+            };
+            relationships: {
+                organization: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "organizations";
+                    };
+                };
+            };
+            links: {
+                self: string;
+            };
+        };
+        ConsumptionRefusals: {
+            id: string;
+            /** @constant */
+            type: "consumption-refusals";
+            attributes: {
+                module: string;
+                version: string;
+                /** Format: date-time */
+                until: string | null;
+                /** Format: date-time */
+                "published-at": string | null;
+                callers: number;
+                consumers: number;
             };
         };
         InstallableModules: {
@@ -9997,6 +10107,282 @@ export interface operations {
                     "application/vnd.api+json": {
                         data: components["schemas"]["RegistryModuleVariables"][];
                         included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getOrganizationsByOrganizationNameConsumptionRules: {
+        parameters: {
+            query?: {
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ConsumptionRules"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postOrganizationsByOrganizationNameConsumptionRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization_name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            name: string;
+                            /** @enum {string} */
+                            kind: "minimum-age" | "window" | "allow" | "deny";
+                            /** @enum {string|null} */
+                            enforcement?: "dry-run" | "enforced" | null;
+                            reason?: string | null;
+                            link?: string | null;
+                            hours?: number | null;
+                            /** @enum {string|null} */
+                            unit?: "major" | "minor" | "version" | null;
+                            supported?: number | null;
+                            update?: number | null;
+                            /** @enum {string|null} */
+                            "update-effect"?: "allow" | "warn" | "refuse" | null;
+                            /** @enum {string|null} */
+                            "deprecated-effect"?: "allow" | "warn" | "refuse" | null;
+                            modules?: string[] | null;
+                            versions?: string | null;
+                        };
+                        /** @constant */
+                        type: "consumption-rules";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ConsumptionRules"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getConsumptionRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ConsumptionRules"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deleteConsumptionRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    patchConsumptionRulesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            name?: string | null;
+                            /** @enum {string|null} */
+                            kind?: "minimum-age" | "window" | "allow" | "deny" | null;
+                            /** @enum {string|null} */
+                            enforcement?: "dry-run" | "enforced" | null;
+                            reason?: string | null;
+                            link?: string | null;
+                            hours?: number | null;
+                            /** @enum {string|null} */
+                            unit?: "major" | "minor" | "version" | null;
+                            supported?: number | null;
+                            update?: number | null;
+                            /** @enum {string|null} */
+                            "update-effect"?: "allow" | "warn" | "refuse" | null;
+                            /** @enum {string|null} */
+                            "deprecated-effect"?: "allow" | "warn" | "refuse" | null;
+                            modules?: string[] | null;
+                            versions?: string | null;
+                        };
+                        /** @constant */
+                        type: "consumption-rules";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ConsumptionRules"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getConsumptionRulesByIdRefusals: {
+        parameters: {
+            query?: {
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["ConsumptionRefusals"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                            counts: {
+                                versions: number;
+                                used: number;
+                            };
+                            "is-complete": boolean;
+                        };
                     };
                 };
             };

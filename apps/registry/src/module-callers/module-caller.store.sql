@@ -5,8 +5,14 @@
 with
   found as materialized (
     select
-      called.*,
-      reader.namespace collate "C" as namespace
+      called.organization_id,
+      module_id,
+      position,
+      reader.namespace collate "C" as namespace,
+      name,
+      provider,
+      part,
+    call
     from
       module_calls as called
       join unnest(cast(? as text[]), cast(? as text[])) as reader (organization_id, namespace) on reader.organization_id collate "C" = called.organization_id
@@ -18,7 +24,10 @@ with
   ),
   page as (
     select
-      *
+      organization_id,
+      module_id,
+      position,
+      namespace
     from
       found
     order by
@@ -106,6 +115,7 @@ select
       )
     from
       page
+      join module_calls as called using (organization_id, module_id, position)
       join module_versions as latest on latest.organization_id = page.organization_id
-      and latest.id = page.module_version_id
+      and latest.id = called.module_version_id
   ) as callers;

@@ -45,16 +45,16 @@ const maxVersions = 500;
 
 const order = 'namespace, name, provider, part, call, position';
 
-/** Only modules of these organizations. */
+/** Only modules of these organizations. Of all, only what sorts them is kept; the rest is read of those on the page. */
 const callersOf = `${plannedEachTime} with found as materialized (
-    select called.*, reader.namespace collate "C" as namespace
+    select called.organization_id, module_id, position, reader.namespace collate "C" as namespace, name, provider, part, call
     from module_calls as called
     join unnest(cast(:organizations as text[]), cast(:namespaces as text[])) as reader (organization_id, namespace)
       on reader.organization_id collate "C" = called.organization_id
     where called.called_namespace = :namespace and called.called_name = :name and called.called_provider = :provider
       and called.host = any (cast(:hosts as text[]))
   ),
-  page as (select * from found order by ${order} limit :limit offset :offset)
+  page as (select organization_id, module_id, position, namespace from found order by ${order} limit :limit offset :offset)
   select (select count(*) from found) as total,
     (
       select json_agg(version order by sort_key desc, version desc)
@@ -70,8 +70,10 @@ const callersOf = `${plannedEachTime} with found as materialized (
         'namespace', namespace, 'name', name, 'provider', provider, 'version', latest.version, 'part', part, 'call', call,
         'calledPart', called_part, 'constraint', version_constraint, 'inputs', inputs
       ) order by ${order})
-      from page join module_versions as latest
-        on latest.organization_id = page.organization_id and latest.id = page.module_version_id
+      from page
+      join module_calls as called using (organization_id, module_id, position)
+      join module_versions as latest
+        on latest.organization_id = page.organization_id and latest.id = called.module_version_id
     ) as callers`;
 
 /** SQL for the modules that call a module. Calls are noted with the content of modules (`module-content.store.ts`). */
