@@ -1,6 +1,7 @@
 import { connectionFiles } from '@groundwork/launcher/connection-files';
 import type { Deployment } from './deployments.ts';
-import { named, type Manifest } from './manifest.ts';
+import { named, type Manifest, type Target } from './manifest.ts';
+import { fromNamespace } from './network-policies.ts';
 
 export interface Range {
   readonly least: number | string;
@@ -32,7 +33,7 @@ const byProcessor = ({ name }: Deployment, { least, most }: Range): Manifest => 
   },
 });
 
-/** KEDA counts the waiting jobs in the database of the ingest worker. */
+/** KEDA counts the work in the database of the ingest worker, and follows the trigger that asks for most replicas. */
 const byJobs = ({ name, scalesBy }: Deployment, { least, most }: Range): Manifest => ({
   apiVersion: 'keda.sh/v1alpha1',
   kind: 'ScaledObject',
@@ -43,34 +44,34 @@ const byJobs = ({ name, scalesBy }: Deployment, { least, most }: Range): Manifes
     maxReplicaCount: most,
     pollingInterval: 15,
     cooldownPeriod: 300,
-    triggers: [
-      {
-        type: 'postgresql',
-        // Each replica works on two jobs at a time.
-        metadata: { query: waitingJobs(scalesBy === 'git jobs' ? 'git' : 'archive'), targetQueryValue: '4' },
-        authenticationRef: { name: 'ingest-worker-database' },
-      },
-    ],
+    triggers: scalesBy === 'git jobs' ? [dueJobs('git')] : [dueJobs('archive'), duePlans],
   },
 });
 
-const waitingJobs = (work: 'git' | 'archive') =>
-  `select count(*) from jobs where work = '${work}' and (state = 'running' or (state = 'waiting' and run_after <= now()))`;
+const counted = (query: string, targetQueryValue: string) => ({
+  type: 'postgresql',
+  metadata: { query, targetQueryValue },
+  authenticationRef: { name: 'ingest-worker-database' },
+});
+
+/** A replica works on two jobs at a time. */
+const dueJobs = (work: 'git' | 'archive') => counted(`select due_jobs('${work}')`, '4');
+
+/** A replica judges one plan at a time. */
+const duePlans = counted('select organizations_with_due_plans()', '2');
 
 /** Authentication of KEDA, with the connection string in the secret. */
-export const jobsAuthentication: Manifest = {
+export const jobsAuthentication = ({ secrets }: Target): Manifest => ({
   apiVersion: 'keda.sh/v1alpha1',
   kind: 'TriggerAuthentication',
   metadata: { name: 'ingest-worker-database' },
   spec: {
-    secretTargetRef: [
-      { parameter: 'connection', name: 'groundwork-connections', key: connectionFiles.jobsUrl },
-    ],
+    secretTargetRef: [{ parameter: 'connection', name: secrets.connections, key: connectionFiles.jobsUrl }],
   },
-};
+});
 
 /** Lets KEDA, in its own namespace, connect to the database. */
-export const fromScaler: Manifest = {
+export const fromScaler = ({ namespaces }: Target): Manifest => ({
   apiVersion: 'networking.k8s.io/v1',
   kind: 'NetworkPolicy',
   metadata: { name: 'postgres-from-keda' },
@@ -79,9 +80,9 @@ export const fromScaler: Manifest = {
     policyTypes: ['Ingress'],
     ingress: [
       {
-        from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'keda' } } }],
+        from: [fromNamespace(namespaces.keda)],
         ports: [{ port: 5432, protocol: 'TCP' }],
       },
     ],
   },
-};
+});

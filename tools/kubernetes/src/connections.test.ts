@@ -47,4 +47,15 @@ describe('connections to PostgreSQL', () => {
 
     expect(limit).toBeGreaterThanOrEqual((maxReplicas + 1) * ofOneReplicaEach);
   });
+
+  it.each([
+    ['k8s/components/postgres/stateful-set.yaml', /max_connections=(\d+)/],
+    ['k8s/components/cloudnative-pg/cluster.yaml', /max_connections: '(\d+)'/],
+  ])('all connections of %s fit into its memory', (file, pattern) => {
+    const text = read(file);
+    // MiB: shared buffers, a backend at its usual size, and what else runs in the pod.
+    const needed = 128 + 3 * numberIn(text, pattern) + 64;
+
+    expect(numberIn(text, /limits: \{ memory: (\d+)Mi/)).toBeGreaterThanOrEqual(needed);
+  });
 });

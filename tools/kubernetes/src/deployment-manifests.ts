@@ -4,6 +4,9 @@ import {
   named,
   restricted,
   secretFiles,
+  serviceAccount,
+  slotAt,
+  slotIn,
   unprivilegedUser,
   type Manifest,
   type Resources,
@@ -24,44 +27,56 @@ const keyFiles: Readonly<Record<string, (deployment: Deployment) => string>> = {
 export function deploymentManifests(deployment: Deployment, target: Target): Manifest[] {
   return [
     deploymentManifest(deployment, target),
-    ...(isCalled(deployment) ? [serviceManifest(deployment)] : []),
+    serviceAccount(deployment.name, target),
+    ...(isCalled(deployment) ? [serviceManifest(deployment, target)] : []),
     disruptionBudget(deployment),
   ];
 }
 
 function deploymentManifest(deployment: Deployment, target: Target): Manifest {
-  const labels = named(deployment.name);
+  const { name } = deployment;
+  const selected = named(name);
+  const labels = { ...selected, ...target.labels };
   return {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
-    metadata: { name: deployment.name, labels },
+    metadata: { name, labels },
     spec: {
-      ...optional('replicas', target.replicas(deployment.name)),
+      ...optional('replicas', target.replicas(name)),
       strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
-      selector: { matchLabels: labels },
+      selector: { matchLabels: selected },
       template: {
-        metadata: { labels, ...optional('annotations', target.podAnnotations) },
+        metadata: { labels, ...annotations(target, name) },
         spec: {
+          serviceAccountName: name,
           automountServiceAccountToken: false,
           // Otherwise Kubernetes adds variables for each service, with names like those of the platform's settings.
           enableServiceLinks: false,
           // Longer than preStop and the time in which a process finishes its requests and jobs.
           terminationGracePeriodSeconds: 50,
           securityContext: unprivilegedUser,
-          topologySpreadConstraints: [spread(labels)],
+          topologySpreadConstraints: topologies.map((topologyKey) => spread(topologyKey, selected)),
+          ...slotIn(target, 'pod', name),
           containers: [container(deployment, target)],
-          volumes: volumes(deployment),
+          volumes: volumes(deployment, target),
         },
       },
     },
   };
 }
 
+const annotations = (target: Target, name: string) =>
+  target.podAnnotations === undefined
+    ? {}
+    : { annotations: { ...target.podAnnotations, ...slotIn(target, 'annotations', name) } };
+
 const optional = (name: string, value: unknown) => (value === undefined ? {} : { [name]: value });
 
-const spread = (labels: Readonly<Record<string, string>>) => ({
+const topologies = ['topology.kubernetes.io/zone', 'kubernetes.io/hostname'];
+
+const spread = (topologyKey: string, labels: Readonly<Record<string, string>>) => ({
   maxSkew: 1,
-  topologyKey: 'kubernetes.io/hostname',
+  topologyKey,
   whenUnsatisfiable: 'ScheduleAnyway',
   labelSelector: { matchLabels: labels },
 });
@@ -73,8 +88,8 @@ function container(deployment: Deployment, target: Target) {
     command: ['node', deployment.program],
     ports: ports(deployment),
     envFrom: [{ configMapRef: { name: target.configMap } }],
-    env: environment(deployment),
-    ...probes,
+    env: [...environment(deployment), ...slotAt(target, 'env', deployment.name)],
+    ...probes(deployment, target),
     // The pod leaves the endpoints before it stops accepting connections.
     lifecycle: { preStop: { exec: { command: ['sleep', '10'] } } },
     resources: target.resources(deployment.name, resourcesOf(deployment)),
@@ -82,6 +97,7 @@ function container(deployment: Deployment, target: Target) {
     volumeMounts: [
       { name: 'secrets', mountPath: mountedAt, readOnly: true },
       { name: 'tmp', mountPath: '/tmp' },
+      ...slotAt(target, 'volumeMounts', deployment.name),
     ],
   };
 }
@@ -91,11 +107,16 @@ const ports = ({ reads }: Deployment) => [
   ...(reads.has('METRICS_PORT') ? [{ name: 'metrics', containerPort: 9464 }] : []),
 ];
 
-const probes = {
-  startupProbe: { httpGet: { path: '/livez', port: 'http' }, periodSeconds: 2, failureThreshold: 30 },
-  livenessProbe: { httpGet: { path: '/livez', port: 'http' }, periodSeconds: 10, timeoutSeconds: 5 },
-  readinessProbe: { httpGet: { path: '/readyz', port: 'http' }, periodSeconds: 3, timeoutSeconds: 3 },
-};
+function probes({ name }: Deployment, target: Target) {
+  // Only the gateway can speak TLS.
+  const scheme = name === 'gateway' ? slotIn(target, 'scheme', name) : {};
+  const get = (path: string) => ({ httpGet: { path, port: 'http', ...scheme } });
+  return {
+    startupProbe: { ...get('/livez'), periodSeconds: 2, failureThreshold: 30 },
+    livenessProbe: { ...get('/livez'), periodSeconds: 10, timeoutSeconds: 5 },
+    readinessProbe: { ...get('/readyz'), periodSeconds: 3, timeoutSeconds: 3 },
+  };
+}
 
 /** Default memory, processor time and disk space of a deployment. */
 export const resourcesOf = ({ memory, disk }: Deployment): Resources => ({
@@ -147,19 +168,20 @@ const storeCredentialsOf = ({ reads }: Deployment) =>
     ? [{ variable: 'AWS_SHARED_CREDENTIALS_FILE', file: connectionFiles.awsCredentials }]
     : [];
 
-const volumes = (deployment: Deployment) => [
-  secretFiles('secrets', {
+const volumes = (deployment: Deployment, target: Target) => [
+  secretFiles('secrets', target, {
     keys: filesOf(deployment, keyFiles).map(({ file }) => file),
     connections: connectionsOf(deployment).map(({ file }) => file),
     optional: storeCredentialsOf(deployment).map(({ file }) => file),
   }),
   { name: 'tmp', emptyDir: { sizeLimit: deployment.scratch } },
+  ...slotAt(target, 'volumes', deployment.name),
 ];
 
-const serviceManifest = ({ name }: Deployment): Manifest => ({
+const serviceManifest = ({ name }: Deployment, target: Target): Manifest => ({
   apiVersion: 'v1',
   kind: 'Service',
-  metadata: { name, labels: named(name) },
+  metadata: { name, labels: { ...named(name), ...target.labels } },
   spec: { selector: named(name), ports: [{ name: 'http', port: 8080, targetPort: 'http' }] },
 });
 

@@ -18,6 +18,7 @@ const containerSchema = z.object({
   }),
 });
 const podSchema = z.object({
+  serviceAccountName: z.string(),
   automountServiceAccountToken: z.boolean(),
   securityContext: z.looseObject({}),
   topologySpreadConstraints: z.array(z.looseObject({ topologyKey: z.string() })).default([]),
@@ -39,7 +40,7 @@ const policySchema = z.object({
 const resourceSchema = z.object({
   kind: z.string(),
   metadata: z.object({ name: z.string() }),
-  spec: z.unknown(),
+  spec: z.unknown().optional(),
 });
 
 const resources = readdirSync(base, { recursive: true, encoding: 'utf8' })
@@ -83,14 +84,27 @@ describe.each(pods)('the pods of $name', ({ pod }) => {
   });
 });
 
-it.each(deploymentNames)('replicas of %s are on several nodes, and leave one at a time', (deployment) => {
-  const [pod] = pods.filter((each) => each.name === deployment);
-  const [budget] = ofKind('PodDisruptionBudget').filter(({ metadata }) => metadata.name === deployment);
+it.each(deploymentNames)(
+  'replicas of %s are in several zones and on several nodes, and leave one at a time',
+  (deployment) => {
+    const [pod] = pods.filter((each) => each.name === deployment);
+    const [budget] = ofKind('PodDisruptionBudget').filter(({ metadata }) => metadata.name === deployment);
 
-  expect(pod?.pod.topologySpreadConstraints.map(({ topologyKey }) => topologyKey)).toEqual([
-    'kubernetes.io/hostname',
-  ]);
-  expect(budget?.spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: { [name]: deployment } } });
+    expect(pod?.pod.topologySpreadConstraints.map(({ topologyKey }) => topologyKey)).toEqual([
+      'topology.kubernetes.io/zone',
+      'kubernetes.io/hostname',
+    ]);
+    expect(budget?.spec).toEqual({ maxUnavailable: 1, selector: { matchLabels: { [name]: deployment } } });
+  },
+);
+
+it('each deployment and the migration have an account of their own, for an identity at a cloud', () => {
+  const accounts = ofKind('ServiceAccount').map(({ metadata }) => metadata.name);
+
+  expect(pods.map(({ pod }) => pod.serviceAccountName).sort()).toEqual(
+    [...deploymentNames, 'migrate'].sort(),
+  );
+  expect(accounts.sort()).toEqual([...deploymentNames, 'migrate'].sort());
 });
 
 describe('the network policies', () => {

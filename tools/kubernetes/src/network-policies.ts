@@ -1,6 +1,6 @@
 import { metadataRanges } from '@groundwork/outbound-http';
 import { type Deployment, type DeploymentName, type Outside, type Server } from './deployments.ts';
-import { named, type Manifest } from './manifest.ts';
+import { named, type Manifest, type Target } from './manifest.ts';
 
 const http = { port: 8080, protocol: 'TCP' };
 const https = { port: 443, protocol: 'TCP' };
@@ -36,10 +36,13 @@ const policy = (name: string, ingress: readonly unknown[], egress: readonly unkn
   },
 });
 
-export function networkPolicy(deployment: Deployment, all: readonly Deployment[]): Manifest {
+export function networkPolicy(deployment: Deployment, all: readonly Deployment[], target: Target): Manifest {
   return policy(
     deployment.name,
-    [...callersOf(deployment, all), ...(deployment.reads.has('METRICS_PORT') ? [fromMonitoring] : [])],
+    [
+      ...callersOf(deployment, all),
+      ...(deployment.reads.has('METRICS_PORT') ? [fromMonitoring(target)] : []),
+    ],
     [
       nameServers,
       ...neighborsOf(deployment),
@@ -94,10 +97,62 @@ const neighborsOf = ({ calls }: { readonly calls: readonly DeploymentName[] }) =
   calls.length === 0 ? [] : [{ to: calls.map(pods), ports: [http] }];
 
 /** Prometheus in the namespace `monitoring`. For another namespace, patch the policies or label that namespace. */
-const fromMonitoring = {
-  from: [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }],
+const fromMonitoring = ({ namespaces }: Target) => ({
+  from: [fromNamespace(namespaces.monitoring)],
   ports: [{ port: 9464, protocol: 'TCP' }],
-};
+});
+
+export const fromNamespace = (name: string) => ({
+  namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': name } },
+});
+
+const egressPolicy = (
+  name: string,
+  podNames: readonly string[],
+  to: string,
+  ports: readonly number[],
+): Manifest => ({
+  apiVersion: 'networking.k8s.io/v1',
+  kind: 'NetworkPolicy',
+  metadata: { name },
+  spec: {
+    podSelector: {
+      matchExpressions: [{ key: 'app.kubernetes.io/name', operator: 'In', values: podNames }],
+    },
+    policyTypes: ['Egress'],
+    egress: [{ to: [{ ipBlock: { cidr: to } }], ports: ports.map((port) => ({ port, protocol: 'TCP' })) }],
+  },
+});
+
+const withServer = (server: Server, all: readonly Deployment[]) =>
+  all.filter(({ servers }) => servers.includes(server)).map(({ name }) => name);
+
+/** Let the pods that use a server outside the cluster reach it, at addresses of the operator's network. */
+export const toExternalServers = (all: readonly Deployment[], cidr: string): Record<Server, Manifest> => ({
+  postgres: egressPolicy('to-external-postgres', [...withServer('postgres', all), 'migrate'], cidr, [
+    serverPorts.postgres,
+  ]),
+  rabbitmq: egressPolicy('to-external-rabbitmq', withServer('rabbitmq', all), cidr, [
+    5671,
+    serverPorts.rabbitmq,
+  ]),
+});
+
+/** The other pods that use the object store reach any address but those of metadata services. */
+export const toPrivateObjectStorage = (all: readonly Deployment[], cidr: string): Manifest =>
+  egressPolicy(
+    'to-object-storage',
+    storing(all.filter(({ outside }) => outside !== 'object storage')),
+    cidr,
+    [https.port],
+  );
+
+const storing = (all: readonly Deployment[]) =>
+  all.filter(({ reads }) => reads.has('OBJECT_STORAGE_URL')).map(({ name }) => name);
+
+/** Lets the pods that use the object store reach the agent of EKS Pod Identity, which has an address among those of metadata services. */
+export const toPodIdentityAgent = (all: readonly Deployment[]): Manifest =>
+  egressPolicy('to-pod-identity-agent', storing(all), '169.254.170.23/32', [80]);
 
 const isV6 = (range: string) => range.includes(':');
 const metadata4 = metadataRanges.filter((range) => !isV6(range));

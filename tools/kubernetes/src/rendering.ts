@@ -1,54 +1,68 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { deploymentNames } from './deployments.ts';
+import { images, more, pairs, refused } from './chart-cases.ts';
 import type { Programs } from './go-tools.ts';
+import { podProblem } from './pod-security.ts';
 
 const run = promisify(execFile);
 const k8s = join(import.meta.dirname, '..', '..', '..', 'k8s');
 const chart = join(k8s, 'chart');
 const large = { maxBuffer: 2 ** 26 };
 
-const ingress = ['ingress.enabled=true', 'configuration.TRUSTED_PROXIES=10.0.0.0/8'];
-const oneReplica = deploymentNames.map((name) => `deployments.${name}.replicas=1`);
-
-/** Kustomize folders, each with the values for which the chart must render the same resources. */
-const pairs = [
-  { folder: 'base', values: [] },
-  { folder: 'overlays/external-services', values: ['externalServers.enabled=true', ...ingress] },
-  {
-    folder: 'overlays/production',
-    values: ['postgres=cluster', 'rabbitmq=cluster', 'autoscaling.enabled=true', ...ingress],
-  },
-  {
-    folder: 'overlays/single-node',
-    values: ['postgres=single', 'rabbitmq=single', ...oneReplica],
-  },
-];
-
 export interface Finding {
   readonly what: string;
   readonly problem: string | undefined;
 }
 
-/** Renders all overlays and the chart, checks them against the schemas, and compares them. */
+/** Renders all overlays and the chart, checks their schemas and pods, and compares them. */
 export async function checkRendering(programs: Programs, schemas: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const folder of ['base', ...overlays()]) {
-    const text = await kustomized(programs, folder);
-    findings.push({ what: `k8s/${folder} is valid`, problem: await problemOf(programs, schemas, text) });
-  }
-  for (const { folder, values } of pairs) {
-    const text = await templated(programs, values);
-    const what = `k8s/chart, like k8s/${folder},`;
+  const check = async (what: string, text: string) => {
     findings.push({ what: `${what} is valid`, problem: await problemOf(programs, schemas, text) });
+    findings.push({ what: `${what} has only restricted pods`, problem: podProblem(programs, parsed(text)) });
+  };
+  for (const folder of overlays()) await check(`k8s/${folder}`, await kustomized(programs, folder));
+  for (const { folder, values } of pairs) {
+    const what = `k8s/chart, like k8s/${folder},`;
+    const text = await templated(programs, [images, ...values]);
+    await check(what, text);
     const difference = differenceOf(resourcesIn(await kustomized(programs, folder)), resourcesIn(text));
     findings.push({ what: `${what} has the same resources`, problem: difference });
   }
+  for (const { what, values } of more)
+    await check(`k8s/chart ${what}`, await templated(programs, [images, ...values]));
+  for (const { values, name } of refused) findings.push(await refusal(programs, values, name));
+  findings.push(await largeNumber(programs));
   return findings;
+}
+
+async function refusal(programs: Programs, values: readonly string[], name: string): Promise<Finding> {
+  const what = `k8s/chart refuses ${values.at(-1) ?? 'its defaults'}, and names ${name}`;
+  const said = await templated(programs, values).then(
+    () => 'It was accepted.',
+    (error: unknown) => z.object({ stderr: z.string() }).parse(error).stderr,
+  );
+  const isNamed = said.replaceAll('/', '.').includes(name);
+  return { what, problem: isNamed ? undefined : said };
+}
+
+/** Helm reads numbers in files of values as floating-point ones. */
+async function largeNumber(programs: Programs): Promise<Finding> {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-values-'));
+  try {
+    const file = join(folder, 'values.yaml');
+    writeFileSync(file, 'configuration: { UPLOAD_MAX_BYTES: 2147483648 }\n');
+    const text = await templated(programs, [images], ['--values', file]);
+    const problem = text.includes('"UPLOAD_MAX_BYTES":"2147483648"') ? undefined : 'It is another text.';
+    return { what: 'k8s/chart writes a large number with all its digits', problem };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 const overlays = () => readdirSync(join(k8s, 'overlays')).map((name) => `overlays/${name}`);
@@ -57,8 +71,13 @@ async function kustomized({ kustomize }: Programs, folder: string): Promise<stri
   return (await run(kustomize, ['build', join(k8s, folder)], large)).stdout;
 }
 
-async function templated({ helm }: Programs, values: readonly string[]): Promise<string> {
-  const args = ['template', 'groundwork', chart, ...values.flatMap((value) => ['--set', value])];
+async function templated(
+  { helm }: Programs,
+  values: readonly string[],
+  options: readonly string[] = [],
+): Promise<string> {
+  const set = values.flatMap((value) => ['--set', value]);
+  const args = ['template', 'groundwork', chart, '--kube-version', '1.33.0', ...set, ...options];
   return (await run(helm, args, large)).stdout;
 }
 
@@ -79,33 +98,46 @@ const resourceSchema = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({ name: z.string(), annotations: z.record(z.string(), z.string()).optional() }),
 });
-type Resource = z.output<typeof resourceSchema>;
+export type Resource = z.output<typeof resourceSchema>;
+
+const parsed = (text: string) =>
+  parseAllDocuments(text)
+    .filter((document) => document.contents !== null)
+    .map((document) => resourceSchema.parse(document.toJS()));
 
 /** Resources, keyed by kind and name, in the form that `comparable` returns. */
 function resourcesIn(text: string): Map<string, unknown> {
-  const resources = parseAllDocuments(text)
-    .map((document) => resourceSchema.parse(document.toJS()))
+  const resources = parsed(text)
     .filter(({ kind }) => kind !== 'Namespace')
     .map(comparable);
   return new Map(resources.map((resource) => [`${resource.kind} ${resource.metadata.name}`, resource]));
 }
 
+/** Members that only one of both has, or that name the place of an installation. */
+const different = new Set([
+  'namespace',
+  'checksum/configuration',
+  'app.kubernetes.io/instance',
+  'app.kubernetes.io/managed-by',
+  'TRUSTED_PROXIES',
+]);
+
 /**
  * Removes the intended differences: kustomize writes the namespace into each resource and a digest into the config
- * map's name. Helm receives the namespace as an option, and writes the digest into an annotation of the pods.
+ * map's name. Helm receives the namespace as an option, and writes digests into the job's name and an annotation of the pods.
  */
 function comparable(resource: Resource): Resource {
-  const text = JSON.stringify(resource, (name, value: unknown) =>
-    name === 'namespace' || name === 'checksum/configuration' ? undefined : value,
-  );
+  const text = JSON.stringify(resource, (name, value: unknown) => (different.has(name) ? undefined : value));
   const plain = text
     .replaceAll(/"groundwork-[a-z0-9]{10}"/g, '"groundwork"')
+    .replaceAll(/"migrate-[0-9].*?"/g, '"migrate"')
+    .replaceAll(/"[a-z.]+\/groundwork\//g, '"')
     .replaceAll(',"annotations":{}', '');
   return resourceSchema.parse(JSON.parse(plain));
 }
 
 function differenceOf(left: ReadonlyMap<string, unknown>, right: ReadonlyMap<string, unknown>) {
   const names = [...new Set([...left.keys(), ...right.keys()])];
-  const different = names.filter((name) => !isDeepStrictEqual(left.get(name), right.get(name)));
-  return different.length === 0 ? undefined : `different: ${different.join(', ')}`;
+  const unequal = names.filter((name) => !isDeepStrictEqual(left.get(name), right.get(name)));
+  return unequal.length === 0 ? undefined : `different: ${unequal.join(', ')}`;
 }

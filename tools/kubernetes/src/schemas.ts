@@ -2,20 +2,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { moduleFolder } from './go-tools.ts';
+import { moduleFolder, operatorModules } from './go-tools.ts';
 
 /** Oldest supported release of Kubernetes. */
 const kubernetes = { module: 'k8s.io/kubernetes@v1.33.4', file: 'api/openapi-spec/swagger.json' };
 
 /** Operators whose resources are used, and the files with their definitions. */
 const operators = [
-  { module: 'github.com/cloudnative-pg/cloudnative-pg@v1.27.0', folder: 'config/crd/bases' },
-  { module: 'github.com/rabbitmq/cluster-operator/v2@v2.16.0', folder: 'config/crd/bases' },
-  { module: 'github.com/kedacore/keda/v2@v2.17.2', folder: 'config/crd/bases' },
-  {
-    module: 'github.com/prometheus-operator/prometheus-operator@v0.85.0',
-    folder: 'example/prometheus-operator-crd',
-  },
+  { module: operatorModules.postgres, folder: 'config/crd/bases' },
+  { module: operatorModules.rabbitmq, folder: 'config/crd/bases' },
+  { module: operatorModules.keda, folder: 'config/crd/bases' },
+  { module: operatorModules.prometheus, folder: 'example/prometheus-operator-crd' },
 ];
 
 const schemaSchema = z.record(z.string(), z.unknown());

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames, topology, type ServiceName } from '@groundwork/contracts';
 import type { RolesOptions } from '@groundwork/database/roles';
 import { brokerDefinitions } from '@groundwork/message-bus/broker-definitions';
 import { connectionFiles as files, mountedAt } from './connection-files.ts';
 import { addressOf, awsCredentials, passwordIn } from './connections.ts';
-import { ownerRole, roleNameOf } from './database-roles.ts';
+import { ownerRole, roleNameOf, scalerRole } from './database-roles.ts';
 import { writeSecret } from './secrets.ts';
 
 /** The gateway uses a database only for the bus, which is RabbitMQ in a cluster. */
@@ -42,9 +42,11 @@ export function makeConnections({ folder, databaseUrl, amqpUrl, environment }: C
   write(files.administratorPassword, decodeURIComponent(new URL(administrator).password));
   writeAddress(files.ownerUrl, databaseUrl, ownerRole);
   for (const service of servicesWithDatabase) {
-    const { address } = writeAddress(files.databaseUrl(service), databaseUrl, roleNameOf(service));
-    if (service === 'ingest-worker') write(files.jobsUrl, databaseOf(address, service));
+    writeAddress(files.databaseUrl(service), databaseUrl, roleNameOf(service));
   }
+  // Earlier releases wrote the role of the service here, which may do more.
+  if (scalerIn(folder) === undefined) rmSync(join(folder, files.jobsUrl), { force: true });
+  writeAddress(files.jobsUrl, databaseOf(databaseUrl, 'ingest-worker'), scalerRole);
   const users = serviceNames.map((service) => {
     const name = roleNameOf(service);
     return { name, service, password: writeAddress(files.amqpUrl(service), amqpUrl, name).password };
@@ -88,19 +90,30 @@ export function rolesIn(folder: string): RolesOptions | undefined {
   if (!existsSync(join(folder, files.administratorUrl))) return undefined;
   const migrating = roleOf(read(files.ownerUrl));
   const users = servicesWithDatabase.map((service) => ({
+    service,
     database: roleNameOf(service),
     role: roleOf(read(files.databaseUrl(service))),
   }));
+  const scaler = scalerIn(folder);
+  const scalers = scaler === undefined ? [] : [scaler];
   return {
     serverUrl: read(files.administratorUrl),
-    roles: [migrating, ...users.map(({ role }) => role)],
-    databases: users.map(({ database, role }) => ({
+    roles: [migrating, ...users.map(({ role }) => role), ...scalers],
+    databases: users.map(({ service, database, role }) => ({
       name: database,
       owner: migrating.name,
       users: [role.name],
+      callers: service === 'ingest-worker' ? scalers.map(({ name }) => name) : [],
     })),
     isOwnServer: false,
   };
+}
+
+/** Role of autoscalers; undefined if there is none, or the file is of an earlier release. */
+function scalerIn(folder: string) {
+  const file = join(folder, files.jobsUrl);
+  const role = existsSync(file) ? roleOf(readFileSync(file, 'utf8').trim()) : undefined;
+  return role?.name === scalerRole ? role : undefined;
 }
 
 function roleOf(address: string) {

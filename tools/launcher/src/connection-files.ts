@@ -14,7 +14,7 @@ export const connectionFiles = {
   administratorPassword: 'postgres-password',
   /** Address with the role that owns and migrates all databases. */
   ownerUrl: 'migrate.database-url',
-  /** Address of the database with the job queue, for autoscaling. */
+  /** Address of the database with the job queue, with a role that may only count, for autoscaling. */
   jobsUrl: 'ingest-worker.jobs-url',
   /** RabbitMQ's definitions of users, permissions, exchanges and queues, and the settings that load them. */
   brokerDefinitions: 'rabbitmq-definitions.json',

@@ -37,6 +37,9 @@ const askAgainAfterMs = 200;
 /** Role that owns and migrates all databases. No service has its password. */
 export const ownerRole = 'groundwork_migrate';
 
+/** Role of autoscalers in clusters. It calls the functions that count the work of the ingest worker. */
+export const scalerRole = 'groundwork_scaler';
+
 /**
  * Creates a role for each service, which can only read and write the rows of its own database, and a role that owns all databases (ADR 52).
  * If `DATABASE_URL` has a role that may not create roles, all services use that role.

@@ -102,7 +102,7 @@ describe('what is delivered names every process', () => {
   it('OPERATIONS.md has a row for the role of each service', () => {
     const roles = found(partOf('docs/OPERATIONS.md', '## Roles', '\n### '), /^\| `groundwork_(\w+)`/gm);
 
-    expect(roles.map((role) => role.replaceAll('_', '-'))).toEqual([...services, 'migrate'].sort());
+    expect(roles.map((role) => role.replaceAll('_', '-'))).toEqual([...services, 'migrate', 'scaler'].sort());
   });
 
   it('OPERATIONS.md and docker-compose.yml migrate every service that has a database', () => {

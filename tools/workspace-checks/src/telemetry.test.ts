@@ -16,14 +16,15 @@ const podMonitorSchema = z.object({
   spec: z.object({ selector: z.object({ matchExpressions: z.tuple([z.unknown()]) }) }),
 });
 
-const rules = z
-  .object({
-    spec: z.object({
-      groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
-    }),
-  })
-  .parse(parse(read('k8s/monitoring/alerts.yaml')))
-  .spec.groups.flatMap((group) => group.rules);
+const groupsSchema = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
+});
+const rulesIn = (content: unknown) => groupsSchema.parse(content).groups.flatMap((group) => group.rules);
+const rulesOf = (file: string) => rulesIn(z.object({ spec: z.unknown() }).parse(parse(read(file))).spec);
+
+const rules = rulesOf('k8s/monitoring/alerts.yaml');
+/** Alerts by the metrics of others. */
+const serverRules = rulesOf('k8s/monitoring/server-alerts.yaml');
 
 const panels = z
   .object({
@@ -77,9 +78,12 @@ function problemsOf(expression: string): string[] {
 }
 
 describe('the metrics', () => {
-  it.each(expressions)('%s is understood by Prometheus', (_name, expression) => {
-    expect(problemsOf(expression)).toEqual([]);
-  });
+  it.each([...expressions, ...serverRules.map(({ alert, expr }) => [alert, expr] as const)])(
+    '%s is understood by Prometheus',
+    (_name, expression) => {
+      expect(problemsOf(expression)).toEqual([]);
+    },
+  );
 
   it.each([
     'sum((groundwork_build_info)',
@@ -147,6 +151,13 @@ describe('the metrics', () => {
     const [alerts = ''] = section.split('\n## ');
     const described = [...alerts.matchAll(/^- \*\*(\w+)\*\*/gm)].map(([, name]) => name);
 
-    expect(described).toEqual(rules.map(({ alert }) => alert));
+    expect(described).toEqual([...rules, ...serverRules].map(({ alert }) => alert));
+  });
+
+  it('the rules for a Prometheus without the operator are the same, and know no process that only Kubernetes has', () => {
+    const plain = rulesIn(parse(read('k8s/monitoring/rules.yaml')));
+
+    expect(plain.map(({ alert }) => alert)).toEqual(rules.map(({ alert }) => alert));
+    expect(plain.filter(({ expr }) => expr.includes('ingest-git'))).toEqual([]);
   });
 });

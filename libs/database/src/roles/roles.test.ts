@@ -14,13 +14,19 @@ const prefix = `roles_${randomBytes(6).toString('hex')}`;
 const names = {
   owner: `${prefix}_owner`,
   reader: `${prefix}_reader`,
+  caller: `${prefix}_caller`,
   stranger: `${prefix}_stranger`,
   limited: `${prefix}_limited`,
 };
-const database: DatabaseOfRoles = { name: `${prefix}_owner`, owner: names.owner, users: [names.reader] };
+const database: DatabaseOfRoles = {
+  name: `${prefix}_owner`,
+  owner: names.owner,
+  users: [names.reader],
+  callers: [names.caller],
+};
 const other: DatabaseOfRoles = { name: `${prefix}_stranger`, owner: names.stranger, users: [] };
 const passwords = new Map(Object.values(names).map((name) => [name, randomBytes(16).toString('hex')]));
-const roles = [names.owner, names.reader, names.stranger].map((name) => ({
+const roles = [names.owner, names.reader, names.caller, names.stranger].map((name) => ({
   name,
   password: passwords.get(name) ?? '',
 }));
@@ -103,6 +109,24 @@ describe('the role that owns a database', () => {
     expect(await run(as(names.stranger), 'select 1')).toBe('42501');
     expect(await run(as(names.stranger, other.name), 'create table own (id int)')).toBe('done');
   });
+});
+
+describe('a role that calls functions', () => {
+  it('gets the result of a function that runs as its owner', async () => {
+    await run(
+      as(names.owner),
+      'create function count_things() returns bigint language sql security definer set search_path = public ' +
+        "as 'select count(*) from things'",
+    );
+    expect(await run(as(names.caller), 'select count_things()')).toBe('done');
+  });
+
+  it.each(['select from things', 'delete from things', 'create table own (id int)'])(
+    'may not: %s',
+    async (text) => {
+      expect(await run(as(names.caller), text)).toBe('42501');
+    },
+  );
 });
 
 describe('a role that uses a database', () => {

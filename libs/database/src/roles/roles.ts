@@ -19,6 +19,8 @@ export interface DatabaseOfRoles {
   readonly owner: string;
   /** Roles that read and write rows, but own and create nothing, and only read the tables of migrations. */
   readonly users: readonly string[];
+  /** Roles that may call functions, and read no table. */
+  readonly callers?: readonly string[];
 }
 
 export interface RolesOptions {
@@ -118,7 +120,10 @@ async function unlessThere(create: () => Promise<unknown>): Promise<void> {
 }
 
 /** Gives the owner everything in the database, its users permissions for rows, and others nothing. */
-async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRoles): Promise<void> {
+async function handOver(
+  serverUrl: string,
+  { name, owner, users, callers = [] }: DatabaseOfRoles,
+): Promise<void> {
   const database = pg.escapeIdentifier(name);
   const heir = pg.escapeIdentifier(owner);
   const statements = [
@@ -126,7 +131,8 @@ async function handOver(serverUrl: string, { name, owner, users }: DatabaseOfRol
     `alter database ${database} owner to ${heir}`,
     `revoke all on database ${database} from public`,
     ownEverything(owner),
-    ...users.flatMap((user) => privilegesOf(pg.escapeIdentifier(user), database, heir)),
+    ...[...users, ...callers].flatMap((role) => mayConnect(pg.escapeIdentifier(role), database)),
+    ...users.flatMap((user) => privilegesOf(pg.escapeIdentifier(user), heir)),
     guardMigrationTables,
   ];
   await withSession(databaseUrl(serverUrl, name), async (session) => {
@@ -153,10 +159,13 @@ const ownEverything = (owner: string) => `do $$
     loop execute item.statement; end loop;
   end $$`;
 
+const mayConnect = (role: string, database: string) => [
+  `grant connect on database ${database} to ${role}`,
+  `grant usage on schema public to ${role}`,
+];
+
 /** Permissions for rows and sequences only, even in future tables of the owner. `migrate` guards its own tables. */
-const privilegesOf = (user: string, database: string, owner: string) => [
-  `grant connect on database ${database} to ${user}`,
-  `grant usage on schema public to ${user}`,
+const privilegesOf = (user: string, owner: string) => [
   `grant select, insert, update, delete on all tables in schema public to ${user}`,
   `grant usage, select on all sequences in schema public to ${user}`,
   `alter default privileges for role ${owner} in schema public grant select, insert, update, delete on tables to ${user}`,

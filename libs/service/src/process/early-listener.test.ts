@@ -44,7 +44,7 @@ const migration = (file: string, statement: string) =>
   );
 
 /** Starts the program. */
-function start(work: 'serve' | 'migrate', more: Record<string, string> = {}) {
+function start(work: 'serve' | 'migrate', more: Record<string, string> = {}, args: readonly string[] = []) {
   const environment = {
     PORT: '0',
     DATABASE_URL: serverUrl,
@@ -52,7 +52,7 @@ function start(work: 'serve' | 'migrate', more: Record<string, string> = {}) {
     INTERNAL_KEY_SET_FILE: 'none',
     ...more,
   };
-  const child = spawn(process.execPath, [program, work, JSON.stringify(environment), folder], {
+  const child = spawn(process.execPath, [program, work, JSON.stringify(environment), folder, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -69,8 +69,8 @@ function start(work: 'serve' | 'migrate', more: Record<string, string> = {}) {
   };
 }
 
-async function migrate() {
-  const { child, output } = start('migrate');
+async function migrate(...args: readonly string[]) {
+  const { child, output } = start('migrate', {}, args);
   await once(child, 'close');
   return { code: child.exitCode, output: output() };
 }
@@ -171,6 +171,17 @@ describe('the program that migrates', () => {
 
     expect(code).toBe(3);
     expect(output).toMatch(/"newer":\["20260101000000_a"\].*the schema is newer than this release knows/);
+  });
+
+  it('it exits with 0 for a newer schema if it may accept one, as in a job that a rollback starts', async () => {
+    migration('20260101000000_a', 'create table a (n int)');
+    await migrate();
+    rmSync(join(folder, '20260101000000_a.ts'));
+
+    const { code, output } = await migrate('--accept-newer-schema');
+
+    expect(code).toBe(0);
+    expect(output).toContain('the schema is newer than this release knows');
   });
 
   it('it exits with 1 and the reason when a migration fails', async () => {

@@ -12,7 +12,11 @@ interface MigrationsOptions {
   /** `bus` is the database of the embedded bus. */
   readonly service: ServiceName | 'bus';
   readonly migrations: readonly string[];
+  /** Arguments of the program: `--accept-newer-schema`, or none. */
+  readonly args?: readonly string[];
 }
+
+const acceptNewerSchema = '--accept-newer-schema';
 
 /** Exit codes of `runMigrations`, for scripts and jobs. */
 export const migrationExitCodes = { upToDate: 0, failed: 1, newerSchema: 3 } as const;
@@ -20,13 +24,21 @@ export const migrationExitCodes = { upToDate: 0, failed: 1, newerSchema: 3 } as 
 /**
  * Main function of a program that migrates the database of a service, with the service's environment. Logs each
  * migration and its duration. Any number of such programs may run at once. Exit codes: `migrationExitCodes`.
+ * With `--accept-newer-schema`, for jobs that also run when a release is rolled back, a newer schema is no reason to fail.
  */
-export async function runMigrations({ env, service, migrations }: MigrationsOptions): Promise<void> {
+export async function runMigrations({
+  env,
+  service,
+  migrations,
+  args = process.argv.slice(2),
+}: MigrationsOptions): Promise<void> {
   const logger = createLogger({ service: `${service}-migrate`, level: 'info' });
   try {
     const { databaseDirectUrl: serverUrl } = loadConfig(configSchema, env);
     const database = serviceDatabase(service);
-    process.exitCode = await bringUpToDate({ serverUrl, database, directories: migrations, logger });
+    const code = await bringUpToDate({ serverUrl, database, directories: migrations, logger });
+    const isAccepted = code === migrationExitCodes.newerSchema && args.includes(acceptNewerSchema);
+    process.exitCode = isAccepted ? migrationExitCodes.upToDate : code;
   } catch (error) {
     logStartError(logger, error);
     process.exitCode = migrationExitCodes.failed;

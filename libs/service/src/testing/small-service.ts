@@ -1,5 +1,5 @@
 // A program for tests: a service with a database and no routes, or its migrations alone: small-service.ts serve|migrate
-// <environment as JSON> <folder of migrations>
+// <environment as JSON> <folder of migrations> [<arguments of the migrations>]
 import { commonConfig, commonEnv } from '@groundwork/config';
 import type { Listening } from '@groundwork/http';
 import { z } from 'zod';
@@ -10,12 +10,12 @@ import type { DatabaseProcess } from '../process/early-listener.ts';
 type Context = DatabaseProcess & { readonly earlyListener?: Listening };
 
 const configSchema = z.object(commonEnv).transform(commonConfig);
-const [, , work, environment = '', folder = ''] = process.argv;
+const [, , work, environment = '', folder = '', ...args] = process.argv;
 const env = z.record(z.string(), z.string()).parse(JSON.parse(environment));
 const migrations = [folder];
 const service = 'gateway';
 
-if (work === 'migrate') await runMigrations({ env, service, migrations });
+if (work === 'migrate') await runMigrations({ env, service, migrations, args });
 else
   await runServiceProcess<typeof configSchema, Context>({
     name: service,
