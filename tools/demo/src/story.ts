@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { connectApi } from './api.ts';
 import { showAuditTrail } from './audit-trail.ts';
 import type { DemoConfig } from './config.ts';
+import { ruleConsumption } from './consumption.ts';
 import { findClient, installModule } from './install-module.ts';
 import { type Input, newPerson, type Person } from './person.ts';
 import { judgePlans } from './judging.ts';
@@ -10,7 +11,7 @@ import { enforcePolicies } from './policies.ts';
 import { publishFromRepositories } from './repositories.ts';
 import { canShare, shareModules } from './sharing.ts';
 import { say, step } from './terminal.ts';
-import { checkConfiguration, holdBackUpgrades, hostOf } from './upgrades.ts';
+import { holdBackUpgrades, hostOf } from './upgrades.ts';
 
 const version = '1.0.0';
 const nextVersion = '1.1.0';
@@ -96,8 +97,9 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
   const deprecated = await step(`Publish ${nextVersion}, and deprecate ${version}`, () =>
     replaceVersion(publisher.person),
   );
-  await step('A pipeline checks the modules of a configuration, and reports them', () =>
-    checkConfiguration(publisher.person, { organization, module: applied.module, version }),
+  await ruleConsumption(
+    { api: administrator.api, pipeline: publisher.person },
+    { organization, module: applied.module, version },
   );
   await step('The audit trail, newest first', () =>
     showAuditTrail(administrator.api, organization, deprecated),

@@ -7,7 +7,7 @@ import { say, step, until } from './terminal.ts';
 
 const callersTimeoutMs = 30_000;
 /** Exit codes of the command line. */
-const exitCodes = { wouldBeRefused: 3, refused: 7, deprecated: 21 } as const;
+const exitCodes = { wouldBeRefused: 3, refused: 7 } as const;
 
 const folder = 'terraform-aws-object-store';
 const module = { name: 'object-store', provider: 'aws' };
@@ -42,24 +42,6 @@ export async function holdBackUpgrades({ api, publisher }: Parties, organization
     await until('the module that calls it', callersTimeoutMs, () => knownCallers(publisher));
     await publisher.run(['module', 'used-by', address, '--if', deserved]);
   });
-}
-
-/** The modules of a configuration are checked and reported, as a pipeline does it. One of them is deprecated. */
-export async function checkConfiguration(
-  pipeline: Person,
-  used: { readonly organization: string; readonly module: string; readonly version: string },
-): Promise<void> {
-  const source = `${await hostOf(pipeline)}/${used.organization}/${used.module}`;
-  const list = join(pipeline.home, 'modules.json');
-  const modules = [
-    { Key: '', Source: '', Dir: '.' },
-    { Key: 'network', Source: source, Version: used.version, Dir: '.terraform/modules/network' },
-  ];
-  writeFileSync(list, JSON.stringify({ Modules: modules }));
-  say(`${list} is what "terraform get" writes for a configuration that calls ${used.module} ${used.version}`);
-  const report = ['--report', 'shop', '--environment', 'production'];
-  await pipeline.run(['module', 'check', list, ...report], { exitCode: exitCodes.deprecated });
-  await pipeline.run(['module', 'used-by', used.module]);
 }
 
 async function enforce(api: ApiClient, organization: string): Promise<void> {
