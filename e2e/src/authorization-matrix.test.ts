@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/testing';
+import {
+  jsonResponder,
+  startPublicRegistry,
+  statusResponder,
+  type PublicRegistryStandIn,
+} from '@groundwork/testing';
 import { clientTexts } from './authorization/client-texts.ts';
 import { matrix } from './authorization/matrix.ts';
 import type { Row } from './authorization/row.ts';
@@ -28,7 +33,12 @@ describe('the authorization matrix', () => {
 
   beforeAll(async () => {
     publicRegistry = await startPublicRegistry();
-    test = await startTestPlatform({ env: { PUBLIC_REGISTRY_URL: publicRegistry.url } });
+    publicRegistry.respond((req, res) =>
+      (req.url?.endsWith('/download') ? statusResponder(404) : jsonResponder({ version: '1.0.0' }))(req, res),
+    );
+    test = await startTestPlatform({
+      env: { PUBLIC_REGISTRY_URL: publicRegistry.url, PUBLIC_CACHE_BYTES: '1000000' },
+    });
     world = await buildWorld(test);
   });
 
@@ -50,7 +60,7 @@ describe('the authorization matrix', () => {
   )('authorization of %s without discovery', expectMatrix);
 
   it('A0: any token may read the public registry, which never receives the token', async () => {
-    publicRegistry.reset();
+    publicRegistry.requests.length = 0;
     const path = '/api/registry/public/v1/modules/some-org/never-asked/aws';
     expect((await world.clientOf('siteAdministrator').get(path)).status).toBe(200);
     expect(publicRegistry.asked()).toEqual(['/v1/modules/some-org/never-asked/aws']);

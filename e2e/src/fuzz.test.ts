@@ -4,6 +4,7 @@ import { startPublicRegistry, type PublicRegistryStandIn } from '@groundwork/tes
 import { requestsOf, type FuzzedRequest } from './fuzzing/requests.ts';
 import { fuzzTarget, routesToFuzz, type FuzzTarget } from './fuzzing/target.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
+import { withPublicModules } from './testing/public-modules.ts';
 
 /**
  * Sends unexpected requests to every route: no input may cause an internal error or stop the platform from
@@ -21,7 +22,11 @@ describe(`every route, with ${requestsOfEach} requests from the seed ${seed}`, (
 
   beforeAll(async () => {
     publicRegistry = await startPublicRegistry();
-    test = await startTestPlatform({ env: { PUBLIC_REGISTRY_URL: publicRegistry.url } });
+    // A worker refuses this address, so no download waits.
+    withPublicModules(publicRegistry, { get: () => 'ftp://origin.example/vpc.tar.gz' });
+    test = await startTestPlatform({
+      env: { PUBLIC_REGISTRY_URL: publicRegistry.url, PUBLIC_CACHE_BYTES: '1000000' },
+    });
     target = await fuzzTarget(test);
   });
   afterAll(async () => {

@@ -55,6 +55,8 @@ const harmlessEvents = [
   'module-versions.restored.v1',
   'module-versions.purged.v1',
   'module-number.released.v1',
+  'public-archive.awaited.v1',
+  'public-archive.released.v1',
   'consumption-rule.created.v1',
   'consumption-rule.updated.v1',
   'consumption-rule.deleted.v1',

@@ -43,8 +43,8 @@ describe('the environment of the worker process', () => {
   it('the worker process needs no keys for object links', () => {
     expect(loadConfig(workerConfigSchema, { ...environment, OBJECT_LINK_KEYS: undefined })).toMatchObject({
       jobs: {
-        works: ['archive', 'git', 'plan'],
-        concurrency: { archive: 2, git: 2, plan: 1 },
+        works: ['archive', 'git', 'plan', 'public'],
+        concurrency: { archive: 2, git: 2, plan: 1, public: 2 },
         deadlineSeconds: 120,
         leaseSeconds: 10,
       },
@@ -53,8 +53,8 @@ describe('the environment of the worker process', () => {
 
   it.each([
     ['archive', ['archive', 'plan']],
-    ['git', ['git']],
-    ['all', ['archive', 'git', 'plan']],
+    ['git', ['git', 'public']],
+    ['all', ['archive', 'git', 'plan', 'public']],
   ])('WORK=%s makes the worker take only jobs of that kind', (work, works) => {
     expect(loadConfig(workerConfigSchema, { ...environment, WORK: work }).jobs.works).toEqual(works);
   });

@@ -37,7 +37,7 @@ export const workerConfigSchema = z
   .object({
     ...sharedEnv,
     ...settings['ingest-worker'],
-    /** `archive` reads archives and judges plans; `git` fetches repositories and needs outbound network access. */
+    /** `archive` reads archives and judges plans; `git` fetches repositories and public modules, and needs outbound network access. */
     WORK: z.enum(['archive', 'git', 'all']).default('all'),
     POLICY_URL: urlSchema,
     VCS_CONNECTIONS_URL: urlSchema,
@@ -78,7 +78,14 @@ function gitConfig(env: {
 export const workerName = ({ WORK }: Readonly<Record<string, string | undefined>>): string =>
   WORK === 'git' ? 'ingest-git' : 'ingest-worker';
 
-const worksOf = { archive: ['archive', 'plan'], git: ['git'], all: ['archive', 'git', 'plan'] } as const;
+const worksOf = {
+  archive: ['archive', 'plan'],
+  git: ['git', 'public'],
+  all: ['archive', 'git', 'plan', 'public'],
+} as const;
+
+/** Public modules that a worker fetches at the same time. */
+const publicConcurrency = 2;
 
 function jobsConfig(env: {
   WORK: keyof typeof worksOf;
@@ -91,7 +98,12 @@ function jobsConfig(env: {
   return {
     works,
     /** A separate limit for each kind of work, so that an upload never waits for a clone or a plan. A plan may need all of POLICY_MEMORY_BYTES. */
-    concurrency: { archive: env.JOB_CONCURRENCY, git: env.GIT_CONCURRENCY, plan: 1 },
+    concurrency: {
+      archive: env.JOB_CONCURRENCY,
+      git: env.GIT_CONCURRENCY,
+      plan: 1,
+      public: publicConcurrency,
+    },
     deadlineSeconds: env.JOB_DEADLINE_SECONDS,
     processorMs: env.ARCHIVE_PROCESSOR_SECONDS * 1000,
     /** Another worker takes over a job whose worker has been silent for this long. */

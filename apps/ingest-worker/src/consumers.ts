@@ -4,6 +4,8 @@ import { onFetchAwaited } from './repositories/on-fetch-awaited.ts';
 import { onRepositoryChanged } from './repositories/on-repository-changed.ts';
 import { onRepositoryPushed } from './repositories/on-repository-pushed.ts';
 import { onPolicyPlanDismissed } from './judging/on-policy-plan-dismissed.ts';
+import { onPublicArchiveAwaited } from './public-archives/on-public-archive-awaited.ts';
+import { onPublicArchiveReleased } from './public-archives/on-public-archive-released.ts';
 import { onIngestAwaited } from './jobs/on-ingest-awaited.ts';
 import { onCompileAwaited } from './policy-texts/on-compile-awaited.ts';
 import { onOrganizationEvents } from './subjects/on-organization.ts';
@@ -23,4 +25,6 @@ export const consumers = (): EventHandler<IngestStores>[] => [
   ...onFetchAwaited(),
   ...onRepositoryChanged(),
   onPolicyPlanDismissed(),
+  onPublicArchiveAwaited(),
+  onPublicArchiveReleased(),
 ];

@@ -10,6 +10,7 @@ import { planGauges } from './judging/policy-plan.store.ts';
 import { jobGauges } from './jobs/job.store.ts';
 import { objectSweep } from './objects/object-sweep.ts';
 import { createStorageHealth } from './objects/storage-health.ts';
+import { publicFetchGauges } from './public-archives/public-fetch.store.ts';
 import { isTooOld } from './repositories/git-version.ts';
 import { sweepScratch } from './repositories/scratch.ts';
 import { routes } from './routes.ts';
@@ -44,7 +45,7 @@ export async function startWorkerProcess(ctx: WorkerContext): Promise<RunningSer
     client: ctx.client,
     routes: [],
     consumers: { handlers: consumers(), concurrency },
-    gauges: [...jobGauges, ...planGauges],
+    gauges: [...jobGauges, ...planGauges, ...publicFetchGauges],
     startParts: (work) => [startOrganizationPurge({ ...work, ...organizationPurge })],
     sweeps: () => notes,
   });

@@ -10,6 +10,7 @@ import { createGitJobStore } from './repositories/git-job.store.ts';
 import { createPolicyTextStore } from './policy-texts/policy-text.store.ts';
 import { createRepositoryListingStore } from './repositories/repository-listing.store.ts';
 import { createSharedListingStore } from './repositories/shared-listing.store.ts';
+import { createPublicFetchStore } from './public-archives/public-fetch.store.ts';
 import { createSubjectStore } from './subjects/subject.store.ts';
 import { createUploadStore } from './uploads/upload.store.ts';
 
@@ -28,6 +29,7 @@ export function createStores(db: Db) {
     listings: createRepositoryListingStore(db),
     sharedListings: createSharedListingStore(db),
     policyPlans: createPolicyPlanStore(db),
+    publicFetches: createPublicFetchStore(db),
     subjects: createSubjectStore(db),
     policyTexts: createPolicyTextStore(db),
     opaWorkers: createOpaWorkerStore(db),

@@ -47,6 +47,16 @@ describe('the environment', () => {
     },
   );
 
+  it('public modules are kept only with a public registry', () => {
+    const PUBLIC_CACHE_BYTES = '1000';
+    const PUBLIC_REGISTRY_URL = 'https://registry.terraform.io';
+    expect(load({ PUBLIC_CACHE_BYTES, PUBLIC_REGISTRY_URL })).toMatchObject({
+      publicCacheBytes: 1000,
+      publicRegistryHost: 'registry.terraform.io',
+    });
+    expect(() => load({ PUBLIC_CACHE_BYTES })).toThrow('PUBLIC_CACHE_BYTES needs PUBLIC_REGISTRY_URL');
+  });
+
   it.each([
     ['PENDING_UPLOAD_LIMIT', '0'],
     ['UPLOAD_EXPIRY_INTERVAL_SECONDS', '0'],

@@ -32,6 +32,10 @@ export const configSchema = z
     ...settings.registry,
     MODULE_HOSTS: moduleHostsSchema.optional(),
   })
+  .refine((env) => env.PUBLIC_CACHE_BYTES === undefined || env.PUBLIC_REGISTRY_URL !== undefined, {
+    path: ['PUBLIC_CACHE_BYTES'],
+    error: 'needs PUBLIC_REGISTRY_URL',
+  })
   .transform((env) => ({
     ...commonConfig(env),
     adminOrgsUrl: env.ADMIN_ORGS_URL,
@@ -46,6 +50,10 @@ export const configSchema = z
     /** The operator's setting overrides the edition's default (ADR 26). */
     publicCuration: (env.PUBLIC_MODULE_CURATION ?? curationOf[env.EDITION]) === 'enabled',
     publicRegistryUrl: env.PUBLIC_REGISTRY_URL,
+    /** Archives of public modules are known by it. */
+    publicRegistryHost: env.PUBLIC_REGISTRY_URL && new URL(env.PUBLIC_REGISTRY_URL).host,
+    /** Limit on the archives of public modules that are kept, all together; undefined if none are. */
+    publicCacheBytes: env.PUBLIC_CACHE_BYTES,
     /** Limit on the number of versions of one organization that wait for their archives. */
     pendingUploadLimit: env.PENDING_UPLOAD_LIMIT,
     uploadExpiryIntervalMs: env.UPLOAD_EXPIRY_INTERVAL_SECONDS * 1000,

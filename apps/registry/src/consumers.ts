@@ -9,6 +9,9 @@ import { followingModules } from './modules/following-module.changes.ts';
 import { ingestedModuleVersions } from './module-versions/module-version.changes.ts';
 import { onModuleArchiveAccepted } from './module-versions/on-module-archive-accepted.ts';
 import { onModuleArchiveRejected } from './module-versions/on-module-archive-rejected.ts';
+import { onPublicArchiveFailed } from './public-archives/on-public-archive-failed.ts';
+import { onPublicArchiveFetched } from './public-archives/on-public-archive-fetched.ts';
+import { onPublicArchiveUploaded } from './public-archives/on-public-archive-uploaded.ts';
 import type { RegistryStores } from './stores.ts';
 
 /** Handles exactly the events to which the registry subscribes in libs/contracts. */
@@ -20,4 +23,7 @@ export const consumers = (ctx: RegistryContext): EventHandler<RegistryStores>[] 
   onOauthTokenDeleted(ctx),
   ...onRepositoryEvents(ctx, followingModules),
   onRepositoryRefsListed(ctx),
+  onPublicArchiveFailed(ctx),
+  onPublicArchiveFetched(ctx),
+  onPublicArchiveUploaded(ctx),
 ];

@@ -12,8 +12,11 @@ import type { RegistryConfig } from './config.ts';
 import { startDownloadCounts, type DownloadCounts } from './module-downloads/counting-downloads.ts';
 import { createModuleFileLists, type ModuleFileLists } from './module-files/module-file.changes.ts';
 import { createArchiveLinks, type ArchiveLinks } from './module-versions/archive-links.ts';
+import { createPublicArchives, type PublicArchives } from './public-archives/awaited-archive.changes.ts';
+import { createPublicArchiveLinks, type PublicArchiveLinks } from './public-archives/public-archive-links.ts';
 import { createPublicDates, type PublicDates } from './public-registry/public-dates.ts';
 import { createPublicRegistry, type PublicRegistry } from './public-registry/public-registry.ts';
+import { createStoredDocuments } from './public-registry/stored-documents.ts';
 import { createStores, type RegistryStores } from './stores.ts';
 
 export interface RegistryContext extends ServiceContext<RegistryConfig, RegistryStores> {
@@ -24,6 +27,8 @@ export interface RegistryContext extends ServiceContext<RegistryConfig, Registry
   readonly downloadCounts: DownloadCounts;
   readonly moduleFileLists: ModuleFileLists;
   readonly publicRegistry: PublicRegistry;
+  readonly publicArchives: PublicArchives;
+  readonly publicArchiveLinks: PublicArchiveLinks;
   readonly publicDates: PublicDates;
 }
 
@@ -40,9 +45,12 @@ export async function createContext(
   const objectLinks = createObjectLinks(config.objectLinkKeys);
   const moduleFileLists = createModuleFileLists({ ...base, objects });
   const links = createArchiveLinks({ ...config, objectLinks, maxBytes: config.uploadMaxBytes });
-  const publicRegistry = createPublicRegistry({ ...base, url: config.publicRegistryUrl });
+  const stored = createStoredDocuments(base);
+  const publicRegistry = createPublicRegistry({ ...base, stored, url: config.publicRegistryUrl });
+  const publicArchives = createPublicArchives({ ...base, publicRegistry });
+  const publicArchiveLinks = createPublicArchiveLinks({ ...config, objectLinks });
   const { moduleDownloads, publicVersionDates } = createStores(base.databases.background.knex);
-  const host = config.publicRegistryUrl === undefined ? '' : new URL(config.publicRegistryUrl).host;
+  const host = config.publicRegistryHost ?? '';
   const publicDates = createPublicDates({
     ...base,
     host,
@@ -52,6 +60,7 @@ export async function createContext(
   const downloadCounts = startDownloadCounts({ ...base, write: (counted) => moduleDownloads.add(counted) });
   async function close() {
     await downloadCounts.stop();
+    await publicArchives.close();
     await Promise.all([grants.close(), client.close(), publicRegistry.close(), publicDates.close()]);
     objects.close();
     await base.close();
@@ -65,6 +74,8 @@ export async function createContext(
     downloadCounts,
     moduleFileLists,
     publicRegistry,
+    publicArchives,
+    publicArchiveLinks,
     publicDates,
     close,
   };

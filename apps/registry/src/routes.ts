@@ -61,6 +61,13 @@ import { deleteNoCodeModule } from './no-code-modules/delete-no-code-module.ts';
 import { listModuleVariables } from './no-code-modules/list-module-variables.ts';
 import { showNoCodeModule } from './no-code-modules/show-no-code-module.ts';
 import { updateNoCodeModule } from './no-code-modules/update-no-code-module.ts';
+import { createPublicArchive } from './public-archives/create-public-archive.ts';
+import { deletePublicArchive } from './public-archives/delete-public-archive.ts';
+import { downloadPublicLatestVersion } from './public-archives/download-public-latest-version.ts';
+import { downloadPublicVersion } from './public-archives/download-public-version.ts';
+import { listPublicArchives } from './public-archives/list-public-archives.ts';
+import { showPublicArchiveContent } from './public-archives/show-public-archive-content.ts';
+import { showPublicArchive } from './public-archives/show-public-archive.ts';
 import { listPublicVersions } from './public-registry/list-public-versions.ts';
 import { showPublicLatestVersion } from './public-registry/show-public-latest-version.ts';
 import { showPublicVersion } from './public-registry/show-public-version.ts';
@@ -86,6 +93,11 @@ const ownRules = '/api/v2/organizations/:organization_name/consumption-rules';
 const rule = '/api/v2/consumption-rules/:id';
 const browsed = '/api/registry/v1/modules';
 const protocol = `${browsed}/:namespace/:name/:provider`;
+const publicArchives = '/api/v2/admin/public-archives';
+/** Used in place of a section number; described in docs/reference/public-modules.md. */
+const publicModules = 'public modules';
+/** A download waits until the archive is fetched, within a limit of its own. */
+const waits = { deadline: 'none' } as const;
 const publicProtocol = '/api/registry/public/v1/modules/:namespace/:name/:provider';
 
 /**
@@ -159,7 +171,14 @@ export const routes: readonly Route<RegistryContext>[] = [
   feedModules,
   feedModuleVersions,
   get(`${publicProtocol}/versions`, 'A0', listPublicVersions),
+  get(`${publicProtocol}/download`, 'A0', downloadPublicLatestVersion),
+  get(`${publicProtocol}/:version/download`, 'A0', downloadPublicVersion, waits),
   get(`${publicProtocol}/:version`, 'A0', showPublicVersion),
   get(publicProtocol, 'A0', showPublicLatestVersion),
+  get(publicArchives, publicModules, listPublicArchives),
+  post(publicArchives, publicModules, createPublicArchive),
+  get(`${publicArchives}/:id`, publicModules, showPublicArchive),
+  get(`${publicArchives}/:id/content`, publicModules, showPublicArchiveContent),
+  remove(`${publicArchives}/:id`, publicModules, deletePublicArchive),
   ...parkedEventRoutes('registry'),
 ];

@@ -12,6 +12,8 @@ import { ingestedModuleVersions } from './module-versions/module-version.changes
 import { moduleChangesSweep } from './modules/module-changes.sweep.ts';
 import { contentSweep } from './modules/module-content.sweep.ts';
 import { organizationPurge } from './organizations/organization-purge.ts';
+import { publicArchiveGauges } from './public-archives/public-archive.store.ts';
+import { publicArchiveSweep } from './public-archives/public-archive.sweep.ts';
 import { routes } from './routes.ts';
 
 /** The database must be migrated already. */
@@ -32,11 +34,12 @@ export function startRegistry(ctx: RegistryContext) {
       deletedModuleSweep({ ...work, retentionDays }),
       moduleChangesSweep(work),
       moduleNumberSweep(work),
+      publicArchiveSweep({ ...work, ...ctx, database: work.database, logger: work.logger }),
       readingSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToReadAgain = left) }),
       reportedModuleSweep(work),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedModuleVersions),
     ],
-    gauges: readingGauges,
+    gauges: [...readingGauges, ...publicArchiveGauges],
     workLeft: () => ({ 'versions to read again': versionsToReadAgain }),
   });
 }

@@ -25,6 +25,8 @@ import { createModuleNumberStore } from './module-numbers/module-number.store.ts
 import { createModuleRepositoryStore } from './module-repositories/module-repository.store.ts';
 import { createDeletedModuleStore } from './module-restorations/deleted-module.store.ts';
 import { createDeletedVersionStore } from './module-restorations/deleted-version.store.ts';
+import { createPublicArchiveStore } from './public-archives/public-archive.store.ts';
+import { createPublicDocumentStore } from './public-registry/public-document.store.ts';
 import { createModuleDetailsStore } from './module-versions/module-details.store.ts';
 import { createModuleReadingStore } from './module-versions/module-reading.store.ts';
 import { createModuleVersionStore } from './module-versions/module-version.store.ts';
@@ -72,6 +74,8 @@ export function createStores(db: Db) {
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),
     outbox: createOutboxStore(db, 'registry'),
+    publicArchives: createPublicArchiveStore(db),
+    publicDocuments: createPublicDocumentStore(db),
     publicVersionDates: createPublicVersionDateStore(db),
     reportedModules: createReportedModuleStore(db),
   };

@@ -1,5 +1,6 @@
 import type { ConsumingService } from '../testing/parked-events.ts';
 import { consumptionRuleRows } from './consumption-rule-rows.ts';
+import { publicArchiveRows } from './public-archive-rows.ts';
 import { another } from './further-records.ts';
 import { row, type Row } from './row.ts';
 import type { Fixture, Parameters } from './world.ts';
@@ -330,6 +331,7 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
 
   ...consumptionRuleRows,
+  ...publicArchiveRows,
 
   // No-code modules, with the permissions of their modules
   'POST /api/v2/organizations/:organization_name/no-code-modules': row(permittedPeople, 422),

@@ -59,6 +59,7 @@ export interface Fixture {
     readonly policyExemption: (policySet: string) => Promise<string>;
     readonly consumptionRule: () => Promise<string>;
     readonly policyToolVersion: () => Promise<string>;
+    readonly publicArchive: () => Promise<string>;
     readonly oauthClient: () => Promise<{ readonly client: string; readonly token: string }>;
     readonly parkedEvent: ParkEvent;
   };
@@ -244,6 +245,7 @@ async function buildFixture(
       consumption_rule_id: await make.consumptionRule(),
       tool: 'kind1',
       policy_tool_version_id: await make.policyToolVersion(),
+      public_archive_id: await make.publicArchive(),
       ...(await parkEverywhere(parkedEvent)),
       oauth_client_id: connection.client,
       oauth_token_id: connection.token,
@@ -461,6 +463,17 @@ function makersOf(
           version: unique('1.0.0'),
           url: 'https://tools.example/tool.zip',
           sha: 'a'.repeat(64),
+        })
+      ).id,
+    publicArchive: async () =>
+      (
+        await create(admin, '/api/v2/admin/public-archives', 'public-archives', {
+          namespace: 'acme',
+          name: unique('public'),
+          provider: 'aws',
+          version: '1.0.0',
+          origin: 'https://origin.example/vpc.tar.gz',
+          sha256: 'a'.repeat(64),
         })
       ).id,
     oauthClient: async () => {

@@ -27,12 +27,15 @@ describe('the API reference shows what the platform returns', () => {
 
   beforeAll(async () => {
     publicRegistry = await startPublicRegistry();
-    publicRegistry.respond(jsonResponder({ '(the document)': 'of the public registry, as it is' }));
+    publicRegistry.respond(
+      jsonResponder({ version: '0.11.0', '(the document)': 'of the public registry, as it is' }),
+    );
     site = await startTestSite(siteToken);
     test = await startTestPlatform({
       env: {
         VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
         PUBLIC_REGISTRY_URL: publicRegistry.url,
+        PUBLIC_CACHE_BYTES: '10000000000',
         // So that the responses are the same on every machine.
         OPA_BINARY: '/not-installed/opa',
       },
@@ -40,6 +43,7 @@ describe('the API reference shows what the platform returns', () => {
     const { baseUrl } = test.platform;
     const standIns = createStandIns();
     standIns.say(baseUrl, 'https://registry.example.com');
+    standIns.say(new URL(publicRegistry.url).host, 'registry.terraform.io');
     standIns.say(site.httpUrl, 'https://vcs.example.com');
     standIns.say(site.apiUrl, 'https://vcs.example.com/api/v3');
     recorder = createRecorder({ baseUrl, routes, standIns });

@@ -10,7 +10,7 @@ const oneDay = 24 * 3600 * 1000;
 const someTime = '2026-01-31T12:00:00.000';
 
 const idPrefixes =
-  'modver|mod|tc|polsetver|polset|poleval|polov|psout|pol|prj|ws|oc|ot|org|user|team|at|ou|nocode|ncvaropt|modvar|sub|var|tool|polex|tws|tprj|tag|tb|etb|idn|gmg|gm';
+  'modver|mod|tc|polsetver|polset|poleval|polov|psout|pol|prj|ws|oc|ot|org|user|team|at|ou|nocode|ncvaropt|modvar|pubarch|sub|var|tool|polex|tws|tprj|tag|tb|etb|idn|gmg|gm|crule';
 
 /** Volatile values, recognized by their form. */
 const patterns: readonly {

@@ -3,6 +3,7 @@ export { ArchiveRefusal, refusalCodes, shown, type RefusalCode } from './tar/arc
 export { hasAddress } from './tar/entry-address.ts';
 export { mayRun } from './modules/module-layout.ts';
 export { withoutOddNames } from './tar/odd-names.ts';
+export { walkArchive } from './tar/walk-archive.ts';
 export { tarEnd, tarHeader, tarPadding, type TarItem } from './tar/tar-entries.ts';
 export { outsideAdvice } from './modules/local-calls.ts';
 export { secretRefusal } from './modules/secret-files.ts';

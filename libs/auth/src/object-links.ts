@@ -17,7 +17,7 @@ const milliseconds = z.int().positive().max(8_640_000_000_000_000);
 const uploadClaimSchema = z
   .tuple([
     z.literal('u'),
-    z.enum(['module-version', 'policy-set-version', 'policy-plan']),
+    z.enum(['module-version', 'policy-set-version', 'policy-plan', 'public-archive']),
     z.string().min(1).max(128),
     idSchema('organization'),
     milliseconds,
@@ -62,9 +62,10 @@ const claimSchema = z.union([uploadClaimSchema, downloadClaimSchema, fetchedClai
 /**
  * Permission to send one archive for one record (ADR 5), or the plan of one policy evaluation.
  *
- * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`, `poleval-…`).
+ * - `purpose`, `subject`: the kind of record, and its id (`modver-…`, `polsetver-…`, `poleval-…`, `pubarch-…`).
  * - `maxBytes`: size limit of the archive or plan.
- * - `nonce`: stored with the record, so that every read of the record shows the same address.
+ * - `nonce`: stored with the record, so that every read of the record shows the same address. For a public archive, the SHA-256 that its
+ *   bytes must have.
  * - `uploader`: pseudonym of the user who requested the address (`uploaderKey`), part of the nonce; null if not a user.
  */
 export type UploadClaim = z.infer<typeof uploadClaimSchema>;

@@ -851,7 +851,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a rule refuses */
+        /** Refused versions */
         get: operations["getConsumptionRulesByIdRefusals"];
         put?: never;
         post?: never;
@@ -1031,6 +1031,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/registry/public/v1/modules/{namespace}/{name}/{provider}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public modules */
+        get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProviderDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/registry/public/v1/modules/{namespace}/{name}/{provider}/{version}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Public modules */
+        get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProviderByVersionDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/registry/public/v1/modules/{namespace}/{name}/{provider}/{version}": {
         parameters: {
             query?: never;
@@ -1057,6 +1091,59 @@ export interface paths {
         };
         /** Public modules */
         get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProvider"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/public-archives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List them */
+        get: operations["getAdminPublicArchives"];
+        put?: never;
+        /** Import one */
+        post: operations["postAdminPublicArchives"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/public-archives/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show one */
+        get: operations["getAdminPublicArchivesById"];
+        put?: never;
+        post?: never;
+        /** Remove one */
+        delete: operations["deleteAdminPublicArchivesById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/public-archives/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export them */
+        get: operations["getAdminPublicArchivesByIdContent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5984,6 +6071,38 @@ export interface components {
         PublicDocument: {
             [key: string]: unknown;
         };
+        PublicArchives: {
+            id: string;
+            /** @constant */
+            type: "public-archives";
+            attributes: {
+                host: string;
+                namespace: string;
+                name: string;
+                provider: string;
+                version: string;
+                /** @enum {string} */
+                state: "waiting" | "kept" | "evicted" | "failed";
+                origin: string;
+                directory: string;
+                commit: string | null;
+                sha256: string | null;
+                bytes: number | null;
+                error: string | null;
+                /** Format: date-time */
+                "published-at": string | null;
+                /** Format: date-time */
+                "first-fetched-at": string | null;
+                /** Format: date-time */
+                "last-used-at": string;
+                /** Format: date-time */
+                "last-checked-at": string | null;
+            };
+            links: {
+                self: string;
+                upload: string | null;
+            };
+        };
         ParkedEvents: {
             id: string;
             /** @constant */
@@ -10852,6 +10971,73 @@ export interface operations {
             };
         };
     };
+    getApiRegistryPublicV1ModulesByNamespaceByNameByProviderDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                name: string;
+                provider: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is at another address */
+            302: {
+                headers: {
+                    /** @description The download address of the latest version */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainErrors"];
+                };
+            };
+        };
+    };
+    getApiRegistryPublicV1ModulesByNamespaceByNameByProviderByVersionDownload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                name: string;
+                provider: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    /** @description The address of the archive */
+                    "X-Terraform-Get"?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlainErrors"];
+                };
+            };
+        };
+    };
     getApiRegistryPublicV1ModulesByNamespaceByNameByProviderByVersion: {
         parameters: {
             query?: never;
@@ -10915,6 +11101,197 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlainErrors"];
+                };
+            };
+        };
+    };
+    getAdminPublicArchives: {
+        parameters: {
+            query?: {
+                "page[number]"?: string;
+                "page[size]"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PublicArchives"][];
+                        included?: components["schemas"]["Resource"][];
+                        links: components["schemas"]["PaginationLinks"];
+                        meta: {
+                            pagination: components["schemas"]["Pagination"];
+                            bytes: number;
+                            "max-bytes": number | null;
+                        };
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAdminPublicArchives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            namespace: string;
+                            name: string;
+                            provider: string;
+                            version: string;
+                            origin: string;
+                            directory?: ("" | string) | null;
+                            commit?: string | null;
+                            sha256: string;
+                            /** Format: date-time */
+                            "published-at"?: string | null;
+                            document?: {
+                                [key: string]: unknown;
+                            } | null;
+                        };
+                        /** @constant */
+                        type: "public-archives";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PublicArchives"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAdminPublicArchivesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PublicArchives"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    deleteAdminPublicArchivesById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAdminPublicArchivesByIdContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is at another address */
+            302: {
+                headers: {
+                    /** @description The signed address of the archive */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
                 };
             };
         };

@@ -48,6 +48,7 @@ export const settings = {
     MODULE_HOSTS: z.string().min(1).optional(),
     MODULE_REPORT_DAYS: atMost(positiveSchema, century).default(30),
     PUBLIC_MODULE_CURATION: z.enum(['enabled', 'disabled']).optional(),
+    PUBLIC_CACHE_BYTES: bytesSchema.optional(),
     PUBLIC_REGISTRY_URL: urlSchema.optional(),
   },
   policy: {

@@ -45,6 +45,7 @@ export const routeOwners = [
   ['/api/v2/admin/kind2-versions', 'policy'],
   ['/api/v2/admin/sentinel-versions', 'policy'],
   ['/api/v2/admin/opa-versions', 'policy'],
+  ['/api/v2/admin/public-archives', 'registry'],
   ['/api/v2/admin/parked-events/registry', 'registry'],
   ['/api/v2/admin/parked-events/policy', 'policy'],
   ['/api/v2/admin/parked-events/vcs-connections', 'vcs-connections'],

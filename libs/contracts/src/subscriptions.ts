@@ -22,6 +22,11 @@ import {
   policyPlanRejectedV1,
 } from './ingest-worker/plan-judgment.events.ts';
 import {
+  publicArchiveFailedV1,
+  publicArchiveFetchedV1,
+  publicArchiveUploadedV1,
+} from './ingest-worker/public-archive.events.ts';
+import {
   repositoryFetchFailedV1,
   repositoryRefsFailedV1,
   repositoryRefsListedV1,
@@ -39,6 +44,7 @@ import { policyTextCompileAwaitedV1 } from './policy/policy-text.events.ts';
 import { moduleVersionsPurgedV1, moduleVersionsRestoredV1 } from './registry/module-number.events.ts';
 import { moduleFetchAwaitedV1, moduleRepositoryChangedV1 } from './registry/module-repository.events.ts';
 import { moduleVersionDeletedV1, moduleVersionIngestAwaitedV1 } from './registry/module-version.events.ts';
+import { publicArchiveAwaitedV1, publicArchiveReleasedV1 } from './registry/public-archive.events.ts';
 import { serviceNames, type ServiceName } from './services.ts';
 import { oauthTokenDeletedV1 } from './vcs-connections/oauth-token.events.ts';
 import { repositoryPushedV1, repositoryWebhookUpdatedV1 } from './vcs-connections/repository.events.ts';
@@ -64,6 +70,9 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     repositoryRefsListedV1,
     repositoryRefsFailedV1,
     repositoryFetchFailedV1,
+    publicArchiveFetchedV1,
+    publicArchiveFailedV1,
+    publicArchiveUploadedV1,
   ],
   policy: [
     organizationCreatedV1,
@@ -113,6 +122,8 @@ export const subscriptions: Partial<Record<ServiceName, readonly EventDefinition
     moduleRepositoryChangedV1,
     policySetRepositoryChangedV1,
     policyPlanDismissedV1,
+    publicArchiveAwaitedV1,
+    publicArchiveReleasedV1,
   ],
 };
 

@@ -19,15 +19,15 @@ export interface OutboundResponse {
   readonly body: Buffer;
 }
 
-interface VettedAddress {
+export interface VettedAddress {
   readonly url: URL;
   readonly addresses: readonly string[];
 }
 
 /** Limits on a response (docs/threats.md#outbound-requests). */
 const maxBodyBytes = 5 * 1024 * 1024;
-const maxHeaderBytes = 32 * 1024;
-const connectMs = 5_000;
+export const maxHeaderBytes = 32 * 1024;
+export const connectMs = 5_000;
 
 /** Connects only to one of the vetted addresses. SNI and `Host` still contain the name of the host. */
 export async function sendRequest(
@@ -63,19 +63,25 @@ export async function sendRequest(
 }
 
 async function readResponse(response: Dispatcher.ResponseData): Promise<OutboundResponse> {
+  const headers = headersIn(response);
+  return { status: response.statusCode, headers, body: Buffer.from(await response.body.arrayBuffer()) };
+}
+
+/** @throws OutboundFailure `answer` if the body is compressed */
+export function headersIn(response: Dispatcher.ResponseData): Readonly<Record<string, string>> {
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name, first(value)]),
   );
   if (!['identity', ''].includes(headers['content-encoding'] ?? '')) {
     throw new OutboundFailure('answer', 'the response is compressed, which was not requested');
   }
-  return { status: response.statusCode, headers, body: Buffer.from(await response.body.arrayBuffer()) };
+  return headers;
 }
 
 const first = (value: string | readonly string[] | undefined) =>
   (typeof value === 'string' ? value : value?.[0]) ?? '';
 
-function lookupOf(addresses: readonly string[]): LookupFunction {
+export function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, callback) => {
     const [one = { address: '', family: 0 }] = found;
@@ -96,13 +102,14 @@ const unreachable = new Set([
   'UND_ERR_SOCKET',
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
+const overdue = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const certificate = /^(CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_CA)/;
 
-function failureOf(thrown: unknown, host: string): OutboundFailure {
+export function failureOf(thrown: unknown, host: string): OutboundFailure {
   if (thrown instanceof OutboundFailure) return thrown;
   const code = codeOf(thrown);
   const options = { cause: tellable(thrown) };
-  if (isError(thrown) && thrown.name === 'TimeoutError')
+  if (overdue.has(code) || (isError(thrown) && thrown.name === 'TimeoutError'))
     return new OutboundFailure('timeout', `${host} did not respond in time`, options);
   if (code === 'UND_ERR_INVALID_ARG')
     return new OutboundFailure('refused', 'the request contains characters that cannot be sent', options);

@@ -103,7 +103,7 @@ export const metrics = {
   }),
   ingestJobs: gauge({
     name: 'groundwork_ingest_jobs',
-    help: 'Ingest jobs by kind of work (archive, git, plan) and state (waiting, running), counted up to 10,000',
+    help: 'Ingest jobs by kind of work (archive, git, plan, public) and state (waiting, running), counted up to 10,000',
     labels: ['work', 'state'],
   }),
   ingestJobAge: gauge({
@@ -115,6 +115,26 @@ export const metrics = {
     name: 'groundwork_versions_to_read_again',
     help: 'Module versions whose archive an earlier release has read, and which this release reads again in the background',
     labels: [],
+  }),
+  publicArchives: gauge({
+    name: 'groundwork_public_archives',
+    help: 'Archives of public modules by state (waiting, kept, evicted: removed for room, failed), counted up to 10,000',
+    labels: ['state'],
+  }),
+  publicArchiveBytes: gauge({
+    name: 'groundwork_public_archive_bytes',
+    help: 'Size of the archives of public modules that are kept',
+    labels: [],
+  }),
+  publicArchiveDownloads: counter({
+    name: 'groundwork_public_archive_downloads_total',
+    help: 'Downloads of public modules, by result (hit: kept, miss: fetched first, failed: not to be had, late: not there in time)',
+    labels: ['result'],
+  }),
+  publicArchiveFetches: counter({
+    name: 'groundwork_public_archive_fetches_total',
+    help: 'Outcomes of fetches and imports of public modules (kept, failed, refused: other content than before)',
+    labels: ['outcome'],
   }),
   policySetsNotCompiling: gauge({
     name: 'groundwork_policy_sets_not_compiling',

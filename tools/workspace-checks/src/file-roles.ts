@@ -142,6 +142,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'ingest-worker/judging': 'judges plans by policies',
   'ingest-worker/objects': 'stored bytes: writes, reads and sweeps them',
   'ingest-worker/policy-texts': 'compiles the texts of single policies',
+  'ingest-worker/public-archives': 'fetches archives of public modules',
   'ingest-worker/repositories': 'git: lists and fetches repositories',
   'ingest-worker/subjects': 'the records that archives belong to',
   'ingest-worker/uploads': 'receives uploads',

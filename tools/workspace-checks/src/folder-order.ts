@@ -109,6 +109,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'uploads',
     'policy-texts',
     'repositories',
+    'public-archives',
     'job-runner',
   ],
   'apps/policy': [
@@ -149,6 +150,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'module-consumers',
     'consumption-rules',
     'public-registry',
+    'public-archives',
     'module-upgrades',
     'module-checks',
     'module-protocol',

@@ -99,7 +99,10 @@ describe('the job runner', () => {
 
   it('the runner reads as many archives at a time as configured', async () => {
     const { inspector, waiting } = heldInspector();
-    await start({ overrides: { inspector }, jobs: { concurrency: { archive: 3, git: 1, plan: 1 } } });
+    await start({
+      overrides: { inspector },
+      jobs: { concurrency: { archive: 3, git: 1, plan: 1, public: 2 } },
+    });
     const jobs = await Promise.all(Array.from({ length: 5 }, () => buildJob(app)));
 
     await waitFor(() => waiting.length === 3);
@@ -120,7 +123,7 @@ describe('the job runner', () => {
     const greedy = await Promise.all(Array.from({ length: 3 }, () => buildJob(app, { uploader: 'greedy' })));
     await start({
       overrides: { inspector },
-      jobs: { concurrency: { archive: 2, git: 1, plan: 1 }, lookEveryMs: 20, lookAgainMs: 20 },
+      jobs: { concurrency: { archive: 2, git: 1, plan: 1, public: 2 }, lookEveryMs: 20, lookAgainMs: 20 },
     });
     await waitFor(() => waiting.length === 1);
 
@@ -169,7 +172,7 @@ describe('the job runner', () => {
     const { inspector, waiting } = heldInspector();
     const { runner } = await start({
       overrides: { inspector },
-      jobs: { concurrency: { archive: 1, git: 1, plan: 1 } },
+      jobs: { concurrency: { archive: 1, git: 1, plan: 1, public: 2 } },
     });
     const first = await buildJob(app);
     await waitFor(() => waiting.length === 1);

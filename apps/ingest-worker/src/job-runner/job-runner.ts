@@ -3,6 +3,7 @@ import type { Opa } from '@groundwork/opa';
 import type { WorkerContext } from '../context-worker.ts';
 import { jobsChannel } from '../jobs/job.store.ts';
 import { runPlanJob } from '../judging/run-plan-job.ts';
+import { runPublicFetch } from '../public-archives/run-public-fetch.ts';
 import { runGitJob } from '../repositories/run-git-job.ts';
 import { kindsOfWork, type KindOfWork } from '../jobs/job.ts';
 import { runPolicyText, textLeaseSeconds } from '../policy-texts/run-policy-text.ts';
@@ -40,6 +41,10 @@ const takers: Readonly<Record<KindOfWork, Taker>> = {
     const job = await ctx.inTransaction((tx) => tx.policyPlans.take(ctx.config.jobs.leaseSeconds));
     return job && { ids: [job.id], run: (stopping) => runPlanJob(ctx, job, stopping) };
   },
+  async public(ctx) {
+    const job = await ctx.stores.publicFetches.take(ctx.config.jobs.leaseSeconds);
+    return job && { ids: [job.id], run: (stopping) => runPublicFetch(ctx, job, stopping) };
+  },
 };
 
 async function takeArchive(
@@ -69,6 +74,7 @@ export function startJobRunner(ctx: WorkerContext): JobRunner {
     archive: createDoorbell(),
     git: createDoorbell(),
     plan: createDoorbell(),
+    public: createDoorbell(),
   };
   const shares = createReaderShares(concurrency.archive);
   const stopping = new AbortController();
@@ -130,10 +136,12 @@ async function takeJob(ctx: WorkerContext, shares: ReaderShares, kind: KindOfWor
   }
 }
 
-const findDueMs = (ctx: WorkerContext, kind: KindOfWork): Promise<number | undefined> =>
-  kind === 'plan'
-    ? ctx.stores.policyPlans.findDueMs()
-    : ctx.stores.jobs.findDueMs(kind, { mayCompile: hasOpa(ctx) });
+function findDueMs(ctx: WorkerContext, kind: KindOfWork): Promise<number | undefined> {
+  const { jobs, policyPlans, publicFetches } = ctx.stores;
+  if (kind === 'plan') return policyPlans.findDueMs();
+  if (kind === 'public') return publicFetches.findDueMs();
+  return jobs.findDueMs(kind, { mayCompile: hasOpa(ctx) });
+}
 
 async function runQuietly(ctx: WorkerContext, job: TakenJob, stopping: AbortSignal): Promise<void> {
   try {

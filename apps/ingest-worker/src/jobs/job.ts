@@ -3,7 +3,7 @@ import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { UploadPurpose } from '../subjects/subject.ts';
 
 export type KindOfWork = (typeof kindsOfWork)[number];
-export const kindsOfWork = ['archive', 'git', 'plan'] as const;
+export const kindsOfWork = ['archive', 'git', 'plan', 'public'] as const;
 
 /** An archive to read. A result counts only while `attempt` is the current one. */
 export interface Job {

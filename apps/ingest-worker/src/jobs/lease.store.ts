@@ -16,7 +16,7 @@ export interface LeasedJobs {
   release(job: JobHandle): Promise<void>;
 }
 
-export function createLeases(db: Db, table: 'jobs' | 'policy_plans') {
+export function createLeases(db: Db, table: 'jobs' | 'policy_plans' | 'public_fetches') {
   const held = ({ organizationId, id, attempt }: JobHandle) =>
     db(table).where({ organization_id: organizationId, id, attempt, state: 'running' });
   const waiting = (reason: string, pauseSeconds: number) => ({

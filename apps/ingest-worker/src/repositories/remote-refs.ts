@@ -126,6 +126,23 @@ export async function findRefsOf(
   return found;
 }
 
+/**
+ * The commit of a tag or branch, tags first; of the default branch if the name is null. Undefined if there is none.
+ *
+ * @throws GitFailure
+ */
+export async function findCommitOf(
+  repository: GitRepository,
+  name: string | null,
+): Promise<string | undefined> {
+  if (name === null) return (await findDefaultBranch(repository))?.commit;
+  if (!isRefName(name)) throw new GitFailure('ref-name', 'The name of the tag or branch is not valid.');
+  const [tag, branch] = [tagPrefix + name, headPrefix + name];
+  const found = new Map<string, string>();
+  await listRefs(repository, [], [tag, tag + peeled, branch], (ref) => found.set(ref.name, ref.hash));
+  return found.get(tag + peeled) ?? found.get(tag) ?? found.get(branch);
+}
+
 type ListedRef = Ref & { readonly target?: string };
 
 type ReadRefs = (onOutput: (chunk: Buffer) => void) => Promise<void>;

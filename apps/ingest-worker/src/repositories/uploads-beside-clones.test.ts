@@ -22,7 +22,7 @@ it('an upload is read even while stalled fetches fill all their slots, also of i
     });
   }
   const ctx = await world.createWorker({
-    jobs: { concurrency: { archive: 1, git: 2, plan: 1 }, drainMs: 50 },
+    jobs: { concurrency: { archive: 1, git: 2, plan: 1, public: 2 }, drainMs: 50 },
   });
   const runner = startJobRunner(ctx);
   const running = () =>

@@ -17,6 +17,7 @@ import {
 } from './incoming-archive.ts';
 import { keepUpload } from './keep-upload.ts';
 import { receivePlan } from './receive-plan.ts';
+import { receivePublicArchive } from './receive-public-archive.ts';
 import { createUploadSlots } from './upload-slots.ts';
 import type { UploadPurpose } from '../subjects/subject.ts';
 import type { Upload } from './upload.ts';
@@ -30,23 +31,25 @@ const alreadyHeld = {
   'module-version': archiveHeld,
   'policy-set-version': archiveHeld,
   'policy-plan': 'This address already holds another plan, which is being judged. Create another evaluation.',
+  'public-archive': 'This address takes only the archive with the digest that was announced.',
 } as const satisfies Record<UploadClaim['purpose'], string>;
 
 const subjectKind = {
   'module-version': 'moduleVersion',
   'policy-set-version': 'policySetVersion',
   'policy-plan': 'policyEvaluation',
+  'public-archive': 'publicArchive',
 } as const satisfies Record<UploadClaim['purpose'], string>;
 
 /**
- * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8), or the plan of a policy
- * evaluation. The object id is the only permission needed; a bearer token is ignored (ADR 5).
+ * `PUT /v1/object/:object_id`: takes the archive of a module version (A5) or a policy set version (B8), the plan of a policy
+ * evaluation, or an archive of a public module. The object id is the only permission needed; a bearer token is ignored (ADR 5).
  *
  * - 200, empty: the bytes are stored and will be read or judged, or were stored before. Other bytes replace them until they are read (ADR 39),
  * or begin to be judged.
  * - 404: the object id is forged, expired or not for an upload; or the record or its organization is deleted, or the organization
  * is disabled; or the evaluation has ended.
- * - 409: other bytes were stored and read before, or the archive is fetched from a repository.
+ * - 409: other bytes were stored and read before, or the archive is fetched from a repository, or it has another digest than announced.
  * - 413: more bytes than the address accepts. 400: not the announced number of bytes.
  * - 503 or 504 with `Retry-After`: too many uploads, or the storage, the database or the owner of the version is unavailable.
  * The address stays usable.
@@ -92,15 +95,16 @@ function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
   return claim;
 }
 
-/** False if other bytes stay. */
-const receive = (
+/** False if other bytes stay, or are wanted. */
+function receive(
   ctx: ObjectContext,
   { purpose, ...claim }: UploadClaim,
   ...rest: [incoming: IncomingArchive, maxBytes: number, cause: Cause]
-): Promise<boolean> =>
-  purpose === 'policy-plan'
-    ? receivePlan(ctx, claim, ...rest)
-    : receiveArchive(ctx, { ...claim, purpose }, ...rest);
+): Promise<boolean> {
+  if (purpose === 'policy-plan') return receivePlan(ctx, claim, ...rest);
+  if (purpose === 'public-archive') return receivePublicArchive(ctx, claim, ...rest);
+  return receiveArchive(ctx, { ...claim, purpose }, ...rest);
+}
 
 type ArchiveClaim = UploadClaim & { readonly purpose: UploadPurpose };
 

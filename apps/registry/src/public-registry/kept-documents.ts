@@ -14,13 +14,22 @@ interface KeptDocumentsOptions {
   /** Time after the last successful check during which a document may be served while the server fails. */
   readonly staleMs: number;
   readonly maxBytes: number;
+  /** Documents that are served at any age while the server fails or no longer has them; none if absent. */
+  readonly stored?: StoredDocuments | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
 }
 
+/** Documents that outlive this process. */
+export interface StoredDocuments {
+  find(key: string): Promise<Document | undefined>;
+  /** Notes the new text of a document, if it is one of those. */
+  renew(key: string, document: Document): Promise<void>;
+}
+
 export interface KeptDocuments {
   /**
-   * Undefined if the server does not have it. Caches neither that nor errors.
+   * Undefined if the server does not have it, and it is not stored. Caches neither that nor errors.
    *
    * @throws the error or refusal of `read`
    */
@@ -36,7 +45,7 @@ interface Kept {
 }
 
 export function createKeptDocuments(options: KeptDocumentsOptions): KeptDocuments {
-  const { read, freshMs, staleMs, maxBytes, clock, logger } = options;
+  const { read, freshMs, staleMs, maxBytes, stored, clock, logger } = options;
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
     sizeCalculation: ({ document }) => Math.max(1, document.json.length),
@@ -63,26 +72,40 @@ export function createKeptDocuments(options: KeptDocumentsOptions): KeptDocument
     if (typeof reading === 'object' && 'refusal' in reading) return refused(key, reading.refusal);
     if (reading === 'missing') {
       kept.delete(key);
-      return undefined;
+      return stored?.find(key);
     }
     const document = reading === 'unchanged' ? known : reading;
     if (document) kept.set(key, { document, rightAt, pausedUntil: 0 });
+    if (document && document !== known) await renew(key, document);
     return document;
   }
 
-  function refused(key: string, refusal: unknown): Document {
+  /** A document that the server has must not fail because it cannot be stored. */
+  async function renew(key: string, document: Document): Promise<void> {
+    try {
+      await stored?.renew(key, document);
+    } catch (failure) {
+      logger.warn({ err: failure, key }, 'could not store a document of the public registry');
+    }
+  }
+
+  /** Stored documents come first, because an import may have changed it. */
+  const findStale = async (key: string): Promise<Document | undefined> =>
+    (await stored?.find(key)) ?? keptFor(key, staleMs);
+
+  function refused(key: string, refusal: unknown): Promise<Document> {
     const entry = kept.get(key);
     if (entry) kept.set(key, { ...entry, pausedUntil: now() + pauseAfterFailureMs });
     return staleDespite(refusal, key);
   }
 
-  function away(key: string, failure: unknown): Document {
+  function away(key: string, failure: unknown): Promise<Document> {
     pausedUntil = now() + pauseAfterFailureMs;
     return staleDespite(failure, key);
   }
 
-  function staleDespite(failure: unknown, key: string): Document {
-    const stale = keptFor(key, staleMs);
+  async function staleDespite(failure: unknown, key: string): Promise<Document> {
+    const stale = await findStale(key);
     if (!stale) throw failure;
     logger.warn({ err: failure, key }, 'could not read the public registry; served a cached document');
     return stale;
@@ -100,7 +123,8 @@ export function createKeptDocuments(options: KeptDocumentsOptions): KeptDocument
   return {
     async get(key) {
       const paused = Math.max(pausedUntil, kept.get(key)?.pausedUntil ?? 0);
-      return keptFor(key, now() < paused ? staleMs : freshMs) ?? readOnce(key);
+      if (now() >= paused) return keptFor(key, freshMs) ?? readOnce(key);
+      return (await findStale(key)) ?? readOnce(key);
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '@groundwork/auth';
 import { badGateway, notFound } from '@groundwork/errors';
 import type { Logger } from '@groundwork/telemetry/logging';
-import { createKeptDocuments } from './kept-documents.ts';
+import { createKeptDocuments, type StoredDocuments } from './kept-documents.ts';
 import { createUpstream } from './upstream.ts';
 
 /** Timeout for one document. Together with discovery it stays below a service's 10 s (ADR 23). */
@@ -15,6 +15,8 @@ const day = 24 * hour;
 
 interface PublicRegistryOptions {
   readonly url: string | undefined;
+  /** Documents of modules that are kept here, by path; none if nothing is kept. */
+  readonly stored?: StoredDocuments | undefined;
   readonly clock: Clock;
   readonly logger: Logger;
 }
@@ -26,11 +28,20 @@ export interface PublicRegistry {
    *
    * @param segments path segments, not encoded yet
    * @throws GroundworkError `not-found` if it does not have the document, or there is no public registry; `timeout` or
-   * `bad-gateway` if it fails and no copy from the last day is cached
+   * `bad-gateway` if it fails and no copy from the last day is cached, nor one of any age stored
    */
   read(segments: readonly string[]): Promise<Buffer>;
+  /**
+   * Where the archive at `<modules.v1><segments>/download` is, as the public registry says it. Never cached.
+   *
+   * @throws GroundworkError as `read` does
+   */
+  locate(segments: readonly string[]): Promise<string>;
   close(): Promise<void>;
 }
+
+/** Path after the address of the registry's modules; also the key of a document. */
+export const publicPath = (segments: readonly string[]): string => segments.map(encodeURIComponent).join('/');
 
 const discoverySchema = z.object({ 'modules.v1': z.string().min(1) });
 
@@ -39,9 +50,10 @@ const discoverySchema = z.object({ 'modules.v1': z.string().min(1) });
  * for a minute without a request, the discovery document for an hour. Then a document is revalidated by its ETag, and
  * served for up to a day while the registry fails.
  */
-export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptions): PublicRegistry {
+export function createPublicRegistry({ url, stored, clock, logger }: PublicRegistryOptions): PublicRegistry {
   if (url === undefined) {
-    return { read: () => Promise.reject(notFound()), close: () => Promise.resolve() };
+    const nothing = () => Promise.reject(notFound());
+    return { read: nothing, locate: nothing, close: () => Promise.resolve() };
   }
   const upstream = createUpstream({ totalMs, maxBytes });
   const shared = { staleMs: day, clock, logger };
@@ -57,6 +69,7 @@ export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptio
     read: async (path, etag) => upstream.read(new URL(path, await modulesUrl()), etag),
     freshMs: minute,
     maxBytes: keptBytes,
+    stored,
   });
 
   async function modulesUrl(): Promise<URL> {
@@ -74,9 +87,16 @@ export function createPublicRegistry({ url, clock, logger }: PublicRegistryOptio
 
   return {
     async read(segments) {
-      const document = await modules.get(segments.map(encodeURIComponent).join('/'));
+      const document = await modules.get(publicPath(segments));
       if (!document) throw notFound();
       return document.json;
+    },
+    async locate(segments) {
+      const address = await upstream.locate(
+        new URL(publicPath([...segments, 'download']), await modulesUrl()),
+      );
+      if (address === undefined) throw notFound();
+      return address;
     },
     close: () => upstream.close(),
   };

@@ -1,4 +1,5 @@
 import { Agent, request, type Dispatcher } from 'undici';
+import { z } from 'zod';
 import { badGateway, isError, isGroundworkError, timeout, type GroundworkError } from '@groundwork/errors';
 
 export interface Document {
@@ -22,6 +23,13 @@ export interface Upstream {
    * @throws GroundworkError `timeout`, or `bad-gateway` if there is no complete response
    */
   read(url: URL, etag: string | null): Promise<Reading>;
+  /**
+   * The address to which the server sends clients for an archive: `X-Terraform-Get`, or `location` of a document. Undefined if the server
+   * does not have the archive. Nothing is known about the address.
+   *
+   * @throws as `read` does
+   */
+  locate(url: URL): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
@@ -41,13 +49,16 @@ export function createUpstream({ totalMs, maxBytes }: UpstreamOptions): Upstream
     maxResponseSize: maxBytes,
   });
 
-  async function readFollowing(url: URL, etag: string | null, signal: AbortSignal): Promise<Reading> {
+  async function readFollowing<Result>(
+    url: URL,
+    headers: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+    read: (response: Dispatcher.ResponseData, from: URL) => Promise<Result>,
+  ): Promise<Result> {
     let target = url;
     for (let followed = 0; followed <= maxRedirects; followed += 1) {
-      const response = await askAgain(() =>
-        request(target, { dispatcher: agent, signal, headers: headersOf(etag) }),
-      );
-      if (!redirects.has(response.statusCode)) return readingOf(response, etag);
+      const response = await askAgain(() => request(target, { dispatcher: agent, signal, headers }));
+      if (!redirects.has(response.statusCode)) return read(response, target);
       await response.body.dump();
       target = redirectTarget(response, target);
     }
@@ -57,10 +68,19 @@ export function createUpstream({ totalMs, maxBytes }: UpstreamOptions): Upstream
   return {
     async read(url, etag) {
       try {
-        return await readFollowing(url, etag, AbortSignal.timeout(totalMs));
+        return await readFollowing(url, headersOf(etag), AbortSignal.timeout(totalMs), (response) =>
+          readingOf(response, etag),
+        );
       } catch (error) {
         if (isGroundworkError(error)) return { refusal: error };
         throw failureOf(error);
+      }
+    },
+    async locate(url) {
+      try {
+        return await readFollowing(url, headersOf(null), AbortSignal.timeout(totalMs), locationOf);
+      } catch (error) {
+        throw isGroundworkError(error) ? error : failureOf(error);
       }
     },
     close: () => agent.destroy(),
@@ -95,6 +115,31 @@ async function readingOf(response: Dispatcher.ResponseData, etag: string | null)
   const given = headers['etag'];
   if (!isJsonObject(json)) throw badGateway('The public registry did not return a JSON document');
   return { json, etag: typeof given === 'string' ? given : null };
+}
+
+const locationSchema = z.object({ location: z.string() });
+
+/** docs/compatibility.md#archive-addresses: a header with 204, or a document with 200. */
+async function locationOf(response: Dispatcher.ResponseData, from: URL): Promise<string | undefined> {
+  const { statusCode, headers, body } = response;
+  const text = await body.text();
+  if (statusCode === 404) return undefined;
+  if (statusCode !== 200 && statusCode !== 204)
+    throw badGateway(`The public registry responded with status ${statusCode}`);
+  const given = headers['x-terraform-get'];
+  const address = typeof given === 'string' && given !== '' ? given : locationIn(text);
+  if (address === undefined) throw badGateway('The public registry did not say where the archive is');
+  // As clients do: what begins like a path belongs to the address of the request.
+  const isPath = /^\.{0,2}\//.test(address) && URL.canParse(address, from.href);
+  return isPath ? new URL(address, from).href : address;
+}
+
+function locationIn(text: string): string | undefined {
+  try {
+    return locationSchema.safeParse(JSON.parse(text)).data?.location;
+  } catch {
+    return undefined;
+  }
 }
 
 function isJsonObject(json: Buffer): boolean {

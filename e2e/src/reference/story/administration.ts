@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { tarball } from '@groundwork/testing';
 import { z } from 'zod';
 import { withoutPagination } from '../render.ts';
-import { acme, identifiers, idOf, resource, until, type Stage } from './stage.ts';
+import { acme, identifiers, idOf, resource, until, uploadPathOf, type Stage } from './stage.ts';
 
 const admin = '/api/v2/admin/organizations';
 
@@ -90,6 +92,40 @@ export async function tellOfPolicyTools({ recorder, administrator: as }: Stage):
     body: resource('kind1-versions', { deprecated: true, 'deprecated-reason': 'Use 9.9.1' }),
   });
   await recorder.record('delete-policy-tool-version', { as, method: 'DELETE', path: version });
+}
+
+const publicModule = { namespace: 'example-org', name: 'consul', provider: 'aws', version: '0.11.0' };
+
+/** An archive of a public module, imported, listed, downloaded and removed. */
+export async function tellOfPublicModules(stage: Stage): Promise<void> {
+  const { recorder, administrator: as, ada } = stage;
+  const archives = '/api/v2/admin/public-archives';
+  const archive = Buffer.from(tarball({ 'main.tf': 'locals {}\n' }));
+  const created = await recorder.record('create-public-archive', {
+    as,
+    method: 'POST',
+    path: archives,
+    body: resource('public-archives', {
+      ...publicModule,
+      origin:
+        'git::https://github.com/example-org/terraform-aws-consul?ref=e9ceb573687c3d28516c9e3714caca84db64a766',
+      commit: 'e9ceb573687c3d28516c9e3714caca84db64a766',
+      sha256: createHash('sha256').update(archive).digest('hex'),
+      'published-at': '2022-03-16T23:18:27Z',
+      document: { version: '0.11.0', published_at: '2022-03-16T23:18:27Z' },
+    }),
+  });
+  await recorder.ask({ method: 'PUT', path: uploadPathOf(created), body: archive });
+  const own = `${archives}/${idOf(created)}`;
+  await until(stage, { as, path: own, holds: /"state":"kept"/ });
+  await recorder.record('list-public-archives', { as, method: 'GET', path: archives });
+  await recorder.record('show-public-archive', { as, method: 'GET', path: own });
+  await recorder.record('show-public-archive-content', { as, method: 'GET', path: `${own}/content` });
+  const { namespace, name, provider, version } = publicModule;
+  const module = `/api/registry/public/v1/modules/${namespace}/${name}/${provider}`;
+  await recorder.record('public-download', { as: ada, method: 'GET', path: `${module}/${version}/download` });
+  await recorder.record('public-download-latest', { as: ada, method: 'GET', path: `${module}/download` });
+  await recorder.record('delete-public-archive', { as, method: 'DELETE', path: own });
 }
 
 /** An event that the registry has parked. */

@@ -6,6 +6,7 @@ import {
   tellOfAdministration,
   tellOfParkedEvents,
   tellOfPolicyTools,
+  tellOfPublicModules,
   tellOfTheAuditTrail,
   tellOfTheEnd,
 } from './administration.ts';
@@ -62,6 +63,7 @@ export async function tellStory({ adminToken, ...setting }: Setting): Promise<vo
   await tellOfDisconnection(stage, connection);
   await tellOfAdministration(stage);
   await tellOfPolicyTools(stage);
+  await tellOfPublicModules(stage);
   await tellOfParkedEvents(stage);
   await tellOfTheAuditTrail(stage);
   await tellOfDeletions(stage);

@@ -5,5 +5,6 @@ export * from './plan-judgment.events.ts';
 export * from './policy-compilation.ts';
 export * from './policy-set-archive-details.ts';
 export * from './policy-text.events.ts';
+export * from './public-archive.events.ts';
 export * from './repository.events.ts';
 export * from './stored-object.ts';

@@ -5,3 +5,4 @@ export * from './module-number.events.ts';
 export * from './module-repository.events.ts';
 export * from './module-version.events.ts';
 export * from './module.events.ts';
+export * from './public-archive.events.ts';

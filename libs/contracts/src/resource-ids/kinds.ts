@@ -9,6 +9,7 @@ export const idPrefixes = {
   noCodeModule: 'nocode',
   variableOption: 'ncvaropt',
   moduleVariable: 'modvar',
+  publicArchive: 'pubarch',
   consumptionRule: 'crule',
   policySet: 'polset',
   policySetVersion: 'polsetver',

@@ -38,6 +38,7 @@ export type TagId = ResourceId<'tag'>;
 export type PolicyId = ResourceId<'policy'>;
 export type PolicyEvaluationId = ResourceId<'policyEvaluation'>;
 export type PolicyOverrideId = ResourceId<'policyOverride'>;
+export type PublicArchiveId = ResourceId<'publicArchive'>;
 export type OauthClientId = ResourceId<'oauthClient'>;
 export type OauthTokenId = ResourceId<'oauthToken'>;
 
@@ -99,6 +100,9 @@ export function parseId<Kind extends ResourceKind>(kind: Kind, text: string | un
   if (text === undefined || !isId(kind, text)) throw notFound();
   return text;
 }
+
+/** Stands for the owner of objects that belong to no organization. It is shorter than the id of an organization, so none has it. */
+export const platformOwner = wellFormed('organization', `${idPrefixes.organization}-platform`);
 
 /** zod schema of an identifier, for rows, messages and internal requests. */
 export function idSchema<Kind extends ResourceKind>(kind: Kind) {
