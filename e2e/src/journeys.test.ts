@@ -8,6 +8,7 @@ import { startJourney, type Journey } from './journeys/journey.ts';
 import { describePublishing } from './journeys/publishing.suite.ts';
 import { describeReading } from './journeys/reading.suite.ts';
 import { describeRestoring } from './journeys/restoring.suite.ts';
+import { describeRules } from './journeys/rules.suite.ts';
 import { describeSigningIn } from './journeys/signing-in.suite.ts';
 import { describeUsers } from './journeys/users.suite.ts';
 import { describeWaysOfReading } from './journeys/ways-of-reading.suite.ts';
@@ -29,6 +30,7 @@ describeInBrowser('journeys in a browser', () => {
   describeManaging(() => journey, readers);
   describeRestoring(() => journey, readers);
   describeUsers(() => journey, readers);
+  describeRules(() => journey, readers);
   describeHostileInput(() => journey, readers);
   describeWaysOfReading(() => journey, readers);
   describeEveryPage(() => journey, readers);

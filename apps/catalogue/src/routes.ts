@@ -6,6 +6,12 @@ import { showAsset } from './assets/show-asset.ts';
 import { showAuditTrail } from './audit-trail/show-audit-trail.ts';
 import { checkConnection, showConnection } from './connections/check-connection.ts';
 import { listConnections } from './connections/list-connections.ts';
+import { changeEnforcement, showEnforcement } from './consumption-rules/change-enforcement.tsx';
+import { createConsumptionRule, showNewRule } from './consumption-rules/create-consumption-rule.ts';
+import { deleteConsumptionRule, showRuleDeletion } from './consumption-rules/delete-consumption-rule.tsx';
+import { listConsumptionRules } from './consumption-rules/list-consumption-rules.ts';
+import { showConsumptionRule } from './consumption-rules/show-consumption-rule.ts';
+import { showRuleChange, updateConsumptionRule } from './consumption-rules/update-consumption-rule.tsx';
 import type { CatalogueContext } from './context.ts';
 import {
   createGroupMappingGrant,
@@ -110,6 +116,8 @@ const deleted = `${organization}/deleted/:kind/:deleted`;
 const deletedNumber = `${organization}/deleted/numbers/:name/:provider/:version`;
 const member = `${organization}/members/:membership`;
 const team = `${organization}/teams/:team`;
+const consumptionRules = `${organization}/consumption-rules`;
+const consumptionRule = `${consumptionRules}/:rule`;
 const siteGroupMappings = '/app/admin/group-mappings';
 const groupMappings = `${organization}/group-mappings`;
 const override = `${organization}/policy-evaluations/:evaluation/outcomes/:outcome/override`;
@@ -209,6 +217,16 @@ export const routes: readonly Route<CatalogueContext>[] = [
     page,
   ),
   get(`${organization}/sharing`, 'organization pages', showSharing, page),
+  get(consumptionRules, 'organization pages', listConsumptionRules, page),
+  get(`${consumptionRules}/new`, 'organization pages', showNewRule, page),
+  post(`${consumptionRules}/new`, 'organization pages', createConsumptionRule, page),
+  get(consumptionRule, 'organization pages', showConsumptionRule, page),
+  get(`${consumptionRule}/change`, 'organization pages', showRuleChange, page),
+  post(`${consumptionRule}/change`, 'organization pages', updateConsumptionRule, page),
+  get(`${consumptionRule}/enforcement/:change`, 'organization pages', showEnforcement, page),
+  post(`${consumptionRule}/enforcement/:change`, 'organization pages', changeEnforcement, page),
+  get(`${consumptionRule}/delete`, 'organization pages', showRuleDeletion, page),
+  post(`${consumptionRule}/delete`, 'organization pages', deleteConsumptionRule, page),
   get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),
   get(`${organization}/settings`, 'organization pages', showSettings, page),
   post(`${organization}/settings`, 'organization pages', updateOrganization, page),

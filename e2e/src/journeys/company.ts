@@ -105,6 +105,15 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       workspace: { data: { type: 'workspaces', id: production.id } },
     },
   });
+  const rule = await create(owner, `${here}/consumption-rules`, 'consumption-rules', {
+    name: 'current-networks',
+    kind: 'window',
+    unit: 'major',
+    supported: 1,
+    update: 1,
+    reason: 'Two are enough <script>alert(1)</script>',
+    link: 'https://wiki.example.com/rules',
+  });
   const connection = await create(owner, `${here}/oauth-clients`, 'oauth-clients', {
     name: 'Acme on GitHub',
     'service-provider': 'vcs1',
@@ -132,6 +141,8 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       connection: connection.id,
       mapping: mapping.id,
       grant: grant.id,
+      rule: rule.id,
+      'change of /app/organizations/:organization/consumption-rules/:rule/enforcement/:change': 'begin',
       set: policySet.id,
       exemption: exemption.id,
       workspace: production.id,

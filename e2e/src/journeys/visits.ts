@@ -80,7 +80,11 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
     '/connections',
     '/policy-sets',
     '/workspaces',
+    '/consumption-rules',
   ]),
+  '/app/organizations/:organization/consumption-rules/new': ['minimum-age', 'window', 'allow', 'deny'].map(
+    (kind) => ({ address: `/app/organizations/acme/consumption-rules/new?kind=${kind}` }),
+  ),
   '/app/organizations/:organization/tokens/new': [
     { address: '/app/organizations/acme/tokens/new?for=organization' },
     { address: '/app/organizations/acme/tokens/new?for=audit-trail' },

@@ -73,6 +73,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'workspaces',
     'policy-evaluations',
     'sharing',
+    'consumption-rules',
     'audit-trail',
     'deleted-modules',
     'publishing',

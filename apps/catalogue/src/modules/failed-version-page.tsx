@@ -1,8 +1,8 @@
 import { modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
 import { Empty, Notice, Time } from '../pages/parts.tsx';
-import { TagNotice } from './module-notices.tsx';
+import { RuleNotice, TagNotice } from './module-notices.tsx';
 import { NextSteps } from './next-steps.tsx';
-import type { ShownModule, Verdict, VersionRecord } from './shown-module.ts';
+import type { RuleFindings, ShownModule, Verdict, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
 import { VersionTable } from './version-table.tsx';
 
@@ -10,14 +10,16 @@ interface FailedVersionProps {
   readonly shown: ShownModule;
   /** Verdicts on versions that do not deserve their number, keyed by version. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly rules: RuleFindings;
 }
 
 /**
- * Page of a version that cannot be installed, or of a module that has no installable version: the reason and the next
- * steps.
+ * Page of a version that the reader cannot install, or of a module that has no version for them: the reason and the
+ * next steps.
  */
-export const FailedVersionPage = ({ shown, verdicts }: FailedVersionProps) => {
+export const FailedVersionPage = ({ shown, verdicts, rules }: FailedVersionProps) => {
   const { version, module, namespace, name, provider } = shown;
+  const rule = version && rules.get(version.attributes.version);
   return (
     <main id="content">
       <header class="module">
@@ -31,16 +33,16 @@ export const FailedVersionPage = ({ shown, verdicts }: FailedVersionProps) => {
       </header>
       {version ? (
         <>
-          <State version={version} />
+          {rule?.isRefused === true ? <RuleNotice rule={rule} /> : <State version={version} />}
           <TagNotice version={version} />
           <NextSteps shown={shown} version={version} />
           <Steps version={version} />
         </>
       ) : (
-        <NoVersion module={module} />
+        <NoVersion module={module} rules={rules} />
       )}
       {module && module.attributes['version-statuses'].length > 0 ? (
-        <VersionTable shown={shown} verdicts={verdicts} />
+        <VersionTable shown={shown} verdicts={verdicts} rules={rules} />
       ) : null}
     </main>
   );
@@ -70,12 +72,18 @@ const Steps = ({ version: { attributes } }: { readonly version: VersionRecord })
   </>
 );
 
-const NoVersion = ({ module }: Pick<ShownModule, 'module'>) => (
-  <Empty>
-    <h2>Nothing can be installed {isAllRevoked(module) ? 'any more' : 'yet'}</h2>
-    <p>{whyNothing(module)}</p>
-  </Empty>
-);
+const NoVersion = ({ module, rules }: Pick<FailedVersionProps, 'rules'> & Pick<ShownModule, 'module'>) =>
+  [...rules.values()].some(({ isRefused }) => isRefused) ? (
+    <Empty>
+      <h2>Nothing can be installed by you</h2>
+      <p>Rules of your organization refuse every version. The list says which rule refuses which.</p>
+    </Empty>
+  ) : (
+    <Empty>
+      <h2>Nothing can be installed {isAllRevoked(module) ? 'any more' : 'yet'}</h2>
+      <p>{whyNothing(module)}</p>
+    </Empty>
+  );
 
 const isAllRevoked = (module: ShownModule['module']) =>
   module !== undefined && module.attributes['revoked-versions'].length > 0;

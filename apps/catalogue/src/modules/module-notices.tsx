@@ -1,15 +1,17 @@
 import { pathOf } from '../module-addresses/module-address.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Notice, Time } from '../pages/parts.tsx';
-import type { InstallableVersion, ShownModule, VersionRecord } from './shown-module.ts';
+import type { InstallableVersion, RuleFinding, ShownModule, VersionRecord } from './shown-module.ts';
 
 interface NoticesProps {
   readonly shown: ShownModule;
   readonly contents: InstallableVersion;
+  /** Undefined if no rule of consumption says anything about the version. */
+  readonly rule: RuleFinding | undefined;
 }
 
 /** Notices to read before using a version. */
-export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
+export const ModuleNotices = ({ shown, contents, rule }: NoticesProps) => {
   const { revocation = null, notes = [] } = shown.version?.attributes ?? {};
   return (
     <>
@@ -29,6 +31,7 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
           </p>
         </Notice>
       ) : null}
+      {rule ? <RuleNotice rule={rule} /> : null}
       {shown.version ? <TagNotice version={shown.version} /> : null}
       {shown.version ? <VerdictNotice shown={shown} version={shown.version} /> : null}
       {notes.map((note) => (
@@ -37,6 +40,19 @@ export const ModuleNotices = ({ shown, contents }: NoticesProps) => {
     </>
   );
 };
+
+export const RuleNotice = ({ rule: { isRefused, message } }: { readonly rule: RuleFinding }) => (
+  <Notice kind={isRefused ? 'problem' : 'warning'}>
+    <p>
+      <strong>
+        {isRefused
+          ? 'A rule of your organization refuses this version.'
+          : 'A rule of your organization warns of this version.'}
+      </strong>{' '}
+      <bdi>{message}</bdi>
+    </p>
+  </Notice>
+);
 
 /** For a version that changes more than its number says. */
 const VerdictNotice = ({

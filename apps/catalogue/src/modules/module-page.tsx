@@ -16,6 +16,7 @@ import {
   latestOf,
   type InstallableVersion,
   type Part,
+  type RuleFindings,
   type ShownModule,
   type Verdict,
 } from './shown-module.ts';
@@ -36,6 +37,7 @@ interface ModuleProps {
   readonly tables: Rendering | Unrendered;
   /** Verdicts on versions that do not deserve their number, keyed by version. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly rules: RuleFindings;
   /** Undefined for a part, and for readers who may not see the record of the module. */
   readonly users: ModuleUsers | undefined;
 }
@@ -49,12 +51,13 @@ export const ModulePage = ({
   readme,
   tables,
   verdicts,
+  rules,
   users,
 }: ModuleProps) => (
   <main id="content">
-    <Header shown={shown} contents={contents} part={part} />
+    <Header shown={shown} contents={contents} part={part} rules={rules} />
     {part.opentofu ? <OtherClient shown={shown} contents={contents} part={part} sees={sees} /> : null}
-    <ModuleNotices shown={shown} contents={contents} />
+    <ModuleNotices shown={shown} contents={contents} rule={rules.get(contents.version)} />
     <nav class="contents" aria-label="On this page">
       <a href="#usage">Usage</a>
       {isEmpty(readme) ? null : <a href="#readme">README</a>}
@@ -74,7 +77,7 @@ export const ModulePage = ({
     <ReadmeSection shown={shown} contents={contents} part={part} readme={readme} />
     {typeof tables === 'object' ? raw(tables.html) : <PartNames part={part} why={tables} />}
     {users ? <UsedBy shown={shown} contents={contents} users={users} /> : null}
-    {part.path === '' ? <VersionTable shown={shown} verdicts={verdicts} /> : null}
+    {part.path === '' ? <VersionTable shown={shown} verdicts={verdicts} rules={rules} /> : null}
   </main>
 );
 
@@ -92,7 +95,12 @@ const UsedBy = ({ shown, contents, users }: UsedByProps) => (
   </section>
 );
 
-const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents' | 'part'>) => {
+const Header = ({
+  shown,
+  contents,
+  part,
+  rules,
+}: Pick<ModuleProps, 'shown' | 'contents' | 'part' | 'rules'>) => {
   const { version } = shown;
   return (
     <header class="module">
@@ -115,7 +123,7 @@ const Header = ({ shown, contents, part }: Pick<ModuleProps, 'shown' | 'contents
           </>
         ) : null}
       </h1>
-      <Latest shown={shown} contents={contents} />
+      <Latest shown={shown} contents={contents} rules={rules} />
       {contents.description === '' ? null : <p>{contents.description}</p>}
       <dl class="facts">
         <div>
@@ -171,8 +179,8 @@ const Standing = ({ shown: { version }, contents }: Pick<ModuleProps, 'shown' | 
 };
 
 /** Link from another version to the latest one. */
-const Latest = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => {
-  const latest = shown.module && latestOf(shown.module);
+const Latest = ({ shown, contents, rules }: Pick<ModuleProps, 'shown' | 'contents' | 'rules'>) => {
+  const latest = shown.module && latestOf(shown.module, rules);
   if (latest === undefined || latest === contents.version) return null;
   return (
     <p class="quiet latest">
@@ -229,7 +237,7 @@ const Usage = ({
   contents,
   part,
   baseUrl,
-}: Omit<ModuleProps, 'readme' | 'tables' | 'sees' | 'verdicts' | 'users'>) => {
+}: Omit<ModuleProps, 'readme' | 'tables' | 'sees' | 'verdicts' | 'rules' | 'users'>) => {
   const called = callablePart(part, contents);
   const { host } = clientAddressOf(baseUrl);
   return (

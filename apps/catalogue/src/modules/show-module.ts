@@ -7,6 +7,7 @@ import { FailedVersionPage } from './failed-version-page.tsx';
 import { ModulePage } from './module-page.tsx';
 import { moduleParameters, partQuery } from './module.request.ts';
 import { findModule, verdictsIn } from './module.view.ts';
+import { findRuleFindings } from './rule-findings.view.ts';
 import { asOpenTofuSees, partsOf } from './shown-module.ts';
 import { isOnItsWay } from './version-state.ts';
 import { renderReadme } from './readmes.ts';
@@ -17,9 +18,11 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
   const [shown, verdicts] = await Promise.all([findModule(client, address), verdictsIn(client, address)]);
   const { namespace, name, provider, contents } = shown;
   const title = `${namespace}/${name}/${provider}`;
+  const { host } = clientAddressOf(config.baseUrl);
+  const rules = await findRuleFindings(client, host, shown);
   if (!contents) {
     const againAfterSeconds = isOnItsWay(shown) ? 3 : undefined;
-    return { title, body: FailedVersionPage({ shown, verdicts }), againAfterSeconds };
+    return { title, body: FailedVersionPage({ shown, verdicts, rules }), againAfterSeconds };
   }
   const { part: path, client: wanted } = partQuery.parse({ ...req.query });
   const found = partsOf(contents).find((each) => each.path === path);
@@ -29,7 +32,6 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
   const tablesPart = seen ? { ...seen, opentofu_only: true as const } : found;
   const version = shown.version && { namespace, name, provider, version: contents.version };
   const share = { visitor: session.userId, organization: namespace };
-  const { host } = clientAddressOf(config.baseUrl);
   const [readme, tables, users] = await Promise.all([
     renderReadme(renderer, part, version, share),
     renderer.render({ kind: 'tables', part: { ...tablesPart, readme: '' }, host }, share),
@@ -46,6 +48,7 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
       readme,
       tables,
       verdicts,
+      rules,
       users,
     }),
   };

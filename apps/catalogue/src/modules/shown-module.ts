@@ -14,6 +14,16 @@ export type VersionRecord = Schemas['RegistryModuleVersions'];
 /** Verdict on a version that changes more than its number says. */
 export type Verdict = NonNullable<VersionRecord['attributes']['interface-verdict']>;
 
+/** Finding of a rule of consumption about a version: the reader may not use it, or should update it. */
+export interface RuleFinding {
+  readonly isRefused: boolean;
+  /** One sentence with the rule, its organization and its reason. */
+  readonly message: string;
+}
+
+/** Findings of rules of consumption, keyed by version; absent for versions of which no rule says anything. */
+export type RuleFindings = ReadonlyMap<string, RuleFinding>;
+
 /** Content of the page of a module. Users of another organization that shares the module see no records. */
 export interface ShownModule extends ModuleName {
   readonly module: ModuleRecord | undefined;
@@ -32,9 +42,9 @@ export function versionsOnOffer({ attributes }: ModuleRecord): readonly string[]
 
 const isPreRelease = (version: string) => /^[^+]*-/.test(version);
 
-/** Version for users who name none: the newest release or, if there is none, the newest pre-release. */
-export function latestOf(module: ModuleRecord): string | undefined {
-  const offered = versionsOnOffer(module);
+/** Version for users who name none: the newest release or, if there is none, the newest pre-release. Rules may refuse some. */
+export function latestOf(module: ModuleRecord, rules?: RuleFindings): string | undefined {
+  const offered = versionsOnOffer(module).filter((version) => rules?.get(version)?.isRefused !== true);
   return offered.find((version) => !isPreRelease(version)) ?? offered[0];
 }
 

@@ -3,7 +3,7 @@ import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Table } from '../pages/list-parts.tsx';
 import { Badge } from '../pages/parts.tsx';
-import type { ModuleRecord, ShownModule, Verdict } from './shown-module.ts';
+import type { ModuleRecord, RuleFinding, RuleFindings, ShownModule, Verdict } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
 
 type VersionTag = NonNullable<ModuleRecord['attributes']['version-tags']>[number];
@@ -12,10 +12,11 @@ interface VersionTableProps {
   readonly shown: ShownModule;
   /** Verdicts on versions that do not deserve their number, keyed by version. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly rules: RuleFindings;
 }
 
 /** Users of another organization that shares the module see only the versions that can be installed. */
-export const VersionTable = ({ shown, verdicts }: VersionTableProps) => {
+export const VersionTable = ({ shown, verdicts, rules }: VersionTableProps) => {
   const { module, contents } = shown;
   const statuses =
     module?.attributes['version-statuses'] ??
@@ -56,6 +57,7 @@ export const VersionTable = ({ shown, verdicts }: VersionTableProps) => {
             </td>
             <td class="text">
               {error ?? tags.get(version) ?? ''}
+              <RuleText rule={rules.get(version)} />
               <VerdictText shown={shown} version={version} verdict={verdicts.get(version)} />
             </td>
           </tr>
@@ -71,6 +73,17 @@ export const VersionTable = ({ shown, verdicts }: VersionTableProps) => {
     </section>
   );
 };
+
+/** @param rule undefined if no rule says anything about the version */
+const RuleText = ({ rule }: { readonly rule: RuleFinding | undefined }) =>
+  rule === undefined ? null : (
+    <p>
+      <Badge kind={rule.isRefused ? 'problem' : 'warning'}>
+        {rule.isRefused ? 'refused to you' : 'rule'}
+      </Badge>{' '}
+      <bdi>{rule.message}</bdi>
+    </p>
+  );
 
 interface VerdictProps {
   readonly shown: ShownModule;

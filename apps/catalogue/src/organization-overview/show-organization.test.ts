@@ -53,7 +53,7 @@ describe('the first page of an organization', () => {
         'Group mappings',
         'Tokens',
       ],
-      ...['Connections', 'Policy sets', 'Workspaces', 'Sharing', 'Audit trail', 'Settings'],
+      ...['Connections', 'Policy sets', 'Workspaces', 'Sharing', 'Rules', 'Audit trail', 'Settings'],
     ]);
   });
 
@@ -64,7 +64,7 @@ describe('the first page of an organization', () => {
     expect(status).toBe(200);
     expect(text).toContain('There are no modules yet');
     expect(namesOf(page)).toEqual([
-      ...['Overview', 'Problems', 'Modules', 'Members', 'Teams', 'Workspaces', 'Sharing'],
+      ...['Overview', 'Problems', 'Modules', 'Members', 'Teams', 'Workspaces', 'Sharing', 'Rules'],
     ]);
     const asked = app.gateway.asked.slice(before).join('\n');
     expect(asked).not.toMatch(/oauth-clients|policy-sets|tokens/);

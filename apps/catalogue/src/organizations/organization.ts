@@ -56,6 +56,7 @@ export const sections = {
   'policy-sets': { path: 'policy-sets', name: 'Policy sets', ...policyMakers },
   workspaces: { path: 'workspaces', name: 'Workspaces' },
   sharing: { path: 'sharing', name: 'Sharing' },
+  'consumption-rules': { path: 'consumption-rules', name: 'Rules' },
   audit: { path: 'audit-trail', name: 'Audit trail', ...owners },
   settings: { path: 'settings', name: 'Settings', ...owners },
 } satisfies Readonly<Record<string, Section>>;

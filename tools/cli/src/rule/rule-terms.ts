@@ -4,7 +4,7 @@ import { Failure } from '../frame/failure.ts';
 
 export type RuleAttributes = ResourceOf<'ConsumptionRules'>['attributes'];
 
-/** What a rule says, as options. An empty text withdraws what can be omitted. */
+/** Options that say what a rule wants. An empty text withdraws what can be omitted. */
 export interface TermOptions {
   readonly hours?: string;
   readonly unit?: string;
@@ -66,7 +66,7 @@ function numberIn(option: string, given: string): number {
 
 const lineNames = { major: 'major versions', minor: 'minor versions', version: 'versions' } as const;
 
-/** What a rule says, in a line. */
+/** The terms of a rule, in a line. */
 export function textOf(rule: RuleAttributes): string {
   const { kind, hours, unit, supported, update, modules, versions } = rule;
   switch (kind) {

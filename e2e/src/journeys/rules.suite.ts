@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Readers } from '../testing/readers.ts';
+import type { Journey } from './journey.ts';
+
+export function describeRules(journey: () => Journey, readers: Readers): void {
+  describe('rules of consumption', () => {
+    it('an owner reads what a rule would refuse, enforces it, and finds its reason on the page of the module', async () => {
+      const page = await readers.open({ token: journey().company.owner.token });
+      await page.goto('/app/organizations/acme');
+      await page.getByRole('link', { name: 'Rules', exact: true }).click();
+      await page.getByRole('link', { name: 'Denied modules' }).click();
+      await page.getByLabel('Name').fill('no-old-records');
+      await page.getByLabel('Modules').fill('acme/storage/*');
+      await page.getByLabel('Versions').fill('< 1.0.0');
+      await page.getByLabel('Reason').fill('It stores what it should not.');
+      await page.getByRole('button', { name: 'Create it' }).click();
+      await page.getByRole('status').getByText('It refuses nothing until you enforce it.').waitFor();
+      expect(await page.getByRole('region', { name: 'Versions' }).innerText()).toMatch(
+        /acme\/storage\/aws[^]*0\.4\.2/,
+      );
+
+      await page.getByRole('link', { name: 'Enforce it' }).click();
+      await page.getByText('It would refuse 1 version').waitFor();
+      await page.getByRole('button', { name: 'Enforce it' }).click();
+      await page.getByRole('status').getByText('The rule is enforced').waitFor();
+      await page.goto('/app/modules/acme/storage/aws/0.4.2');
+      await page.getByRole('alert').getByText('It stores what it should not').waitFor();
+      await page.goto('/app/modules/acme/storage/aws');
+      await page.getByText('Rules of your organization refuse every version').waitFor();
+
+      await page.goto('/app/organizations/acme/consumption-rules');
+      await page.getByRole('link', { name: 'no-old-records' }).click();
+      await page.getByRole('link', { name: 'Delete it' }).click();
+      await page.getByRole('button', { name: 'Delete it' }).click();
+      await page.getByRole('status').getByText('The rule is deleted').waitFor();
+      await page.goto('/app/modules/acme/storage/aws');
+      await page.locator('#usage').waitFor();
+    });
+  });
+}
