@@ -24,7 +24,7 @@ export const operatorModules = {
   /** The oldest supported one. It sets no security contexts. */
   olderRabbitmq: 'github.com/rabbitmq/cluster-operator/v2@v2.16.0',
   keda: 'github.com/kedacore/keda/v2@v2.21.0',
-  gatewayApi: 'sigs.k8s.io/gateway-api@v1.7.0',
+  gatewayApi: 'sigs.k8s.io/gateway-api@v1.4.0',
   prometheus: 'github.com/prometheus-operator/prometheus-operator@v0.92.0',
 } as const;
 
