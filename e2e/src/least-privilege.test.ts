@@ -16,7 +16,13 @@ import { connectRabbitUser, publishesThroughBus } from '@groundwork/testing/rabb
 import pg from 'pg';
 import { z } from 'zod';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
-import { findPrivileges, privilegesOfServices, thingsIn, urlOf } from './testing/role-privileges.ts';
+import {
+  findPrivileges,
+  privilegesOfScaler,
+  privilegesOfServices,
+  thingsIn,
+  urlOf,
+} from './testing/role-privileges.ts';
 import { asToken, upload } from './testing/publisher.ts';
 
 const bundle = join(import.meta.dirname, '..', '..', 'dist');
@@ -229,9 +235,22 @@ if (!isRabbitInstalled())
     },
   );
 
+  it('the role of autoscalers counts what waits for workers, and does nothing else', async () => {
+    const address = addressIn('ingest-worker.jobs-url');
+    const own = 'groundwork_ingest_worker';
+
+    expect(new URL(address).pathname).toBe(`/${own}`);
+    expect(await tryAt(address, "select due_jobs('archive') + organizations_with_due_plans()")).toBe('done');
+    expect(await tryAt(urlOf(address, 'groundwork_registry'), 'select 1')).toBe('42501');
+    expect(await findPrivileges(address, await thingsIn(urlOf(server.url, own)))).toEqual(privilegesOfScaler);
+  });
+
+  const tryAs = (service: string, database: string, text: string) =>
+    tryAt(urlOf(addressIn(`${service}.database-url`), database), text);
+
   /** PostgreSQL's error code, or `done`. */
-  async function tryAs(service: string, database: string, text: string): Promise<string> {
-    const client = new pg.Client(urlOf(addressIn(`${service}.database-url`), database));
+  async function tryAt(address: string, text: string): Promise<string> {
+    const client = new pg.Client(address);
     try {
       await client.connect();
       await client.query(text);

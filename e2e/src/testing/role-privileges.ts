@@ -201,3 +201,12 @@ export const privilegesOfServices: readonly string[] = [
     .sort()
     .join(', ')}, select, select for update, update`,
 ];
+
+/** Permissions of the role of autoscalers. */
+export const privilegesOfScaler: readonly string[] = [
+  'database: nothing',
+  'migration sequence: nothing',
+  'migration table: nothing',
+  'sequence: nothing',
+  'table: nothing',
+];

@@ -17,13 +17,14 @@ import { z } from 'zod';
 
 const run = promisify(execFile);
 
-/** Modules of the operators whose resources are used. */
+/** Modules with the resources of operators and of the Gateway API. */
 export const operatorModules = {
   postgres: 'github.com/cloudnative-pg/cloudnative-pg@v1.29.0',
   rabbitmq: 'github.com/rabbitmq/cluster-operator/v2@v2.20.0',
   /** The oldest supported one. It sets no security contexts. */
   olderRabbitmq: 'github.com/rabbitmq/cluster-operator/v2@v2.16.0',
   keda: 'github.com/kedacore/keda/v2@v2.21.0',
+  gatewayApi: 'sigs.k8s.io/gateway-api@v1.4.0',
   prometheus: 'github.com/prometheus-operator/prometheus-operator@v0.92.0',
 } as const;
 

@@ -13,7 +13,7 @@ export interface Manifest {
 export const named = (name: string) => ({ 'app.kubernetes.io/name': name });
 
 /** Places at which values of the chart add members of a pod, or items of its lists. */
-export type Slot =
+type Slot =
   'pod' | 'annotations' | 'env' | 'onlyEnv' | 'volumeMounts' | 'volumes' | 'scheme' | 'accountAnnotations';
 
 /** Differences between the manifests for kustomize and for Helm. */

@@ -12,6 +12,7 @@ const operators = [
   { module: operatorModules.postgres, folder: 'config/crd/bases' },
   { module: operatorModules.rabbitmq, folder: 'config/crd/bases' },
   { module: operatorModules.keda, folder: 'config/crd/bases' },
+  { module: operatorModules.gatewayApi, folder: 'config/crd/standard' },
   { module: operatorModules.prometheus, folder: 'example/prometheus-operator-crd' },
 ];
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -51,6 +51,30 @@ it('each container gets its own files and no others, which only their owner and 
     for (const file of files) expect(statSync(join(handedOut, container, file)).mode & 0o777).toBe(mode);
   }
   rmSync(folder, { recursive: true });
+});
+
+it('the role of autoscalers has a password of its own, also where an earlier release has written the role of the service', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-scaler-'));
+  const make = () => {
+    makeConnections({
+      folder,
+      databaseUrl: 'postgres://groundwork@postgres:5432/postgres',
+      amqpUrl: 'amqp://rabbitmq:5672',
+      environment: {},
+    });
+    return readFileSync(join(folder, 'ingest-worker.jobs-url'), 'utf8');
+  };
+  const first = new URL(make());
+  const service = new URL(readFileSync(join(folder, 'ingest-worker.database-url'), 'utf8'));
+  expect([first.username, first.pathname]).toEqual(['groundwork_scaler', '/groundwork_ingest_worker']);
+  expect(first.password).not.toBe(service.password);
+  expect(make()).toBe(first.href);
+
+  writeFileSync(join(folder, 'ingest-worker.jobs-url'), service.href);
+  const later = new URL(make());
+  rmSync(folder, { recursive: true });
+  expect(later.username).toBe('groundwork_scaler');
+  expect(later.password).not.toBe(service.password);
 });
 
 it.each([...filesOf.keys()])('docker-compose.yml mounts the files of %s into it alone', (container) => {
