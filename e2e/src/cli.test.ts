@@ -15,6 +15,7 @@ import { describePolicyCheck } from './cli/policy-check.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
 import { describeRestorations } from './cli/restorations.suite.ts';
+import { describeRules } from './cli/rules.suite.ts';
 import { opaProgram } from './testing/opa.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -39,6 +40,7 @@ describeImportMistakes(() => test);
 describeDemo(() => test);
 describeModuleCheck(() => test);
 describeModuleChanges(() => test);
+describeRules(() => test);
 describeRecipes(() => test);
 describePolicyCheck(() => test);
 describePolicyAllowances(() => test);

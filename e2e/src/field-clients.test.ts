@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tarball } from '@groundwork/testing';
 import type { VcsSite } from '@groundwork/testing/local-vcs';
+import { z } from 'zod';
 import { replay } from './field-clients/replay.ts';
 import { fieldClients } from './field-clients/requests.ts';
 import { asToken, publishVersions } from './testing/publisher.ts';
 import { startTrustedPlatform, type TrustedPlatform } from './testing/trusted-platform.ts';
 import { startTestSite } from './testing/vcs-site.ts';
+
+const recipeSchema = z.object({
+  packageRules: z.tuple([
+    z.object({ matchPackageNames: z.array(z.string()), registryUrls: z.array(z.string()) }),
+  ]),
+});
 
 const providerToken = randomUUID();
 const archive = tarball({
@@ -60,6 +67,18 @@ describe('clients of the field whose requests were read in their sources', () =>
       await replay(steps, { baseUrl: test.platform.baseUrl, token });
     },
   );
+});
+
+it('examples/ci/renovate.json has Renovate ask for the list of versions', () => {
+  const file = join(import.meta.dirname, '..', '..', 'examples', 'ci', 'renovate.json');
+  const { packageRules } = recipeSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const [{ matchPackageNames, registryUrls }] = packageRules;
+  const host = 'registry.example.com';
+  expect(matchPackageNames).toEqual([`${host}/**`]);
+  const asked = registryUrls.map((url) =>
+    url.replace(`{{{replace '^${host}/' '' packageName}}}`, 'acme/network/generic'),
+  );
+  expect(asked).toEqual([`https://${host}/api/registry/v1/modules/acme/network/generic/versions`]);
 });
 
 it('docs/compatibility.md names each client with the version that was read', () => {

@@ -11,7 +11,8 @@ import type { Knex } from 'knex';
  * - `noted_as`: form and version of all of these. Earlier releases leave it as it is, so their changes are noticed.
  *
  * `similar_spellings` returns spellings that have a word like the one that was asked for. It is a function because only a function can set
- * how alike they must be for one statement.
+ * how alike they must be for one statement. It does so inside: only a superuser may define a function with a setting of an extension that
+ * the session has not loaded.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
@@ -24,9 +25,13 @@ export async function up(knex: Knex): Promise<void> {
       add column noted_as text`);
   await knex.raw(`
     create function similar_spellings(asked text, organizations text[], most integer) returns setof text
-    language sql stable set pg_trgm.word_similarity_threshold = 0.25 as
+    language plpgsql stable as
     $similar$
-      select spelling from module_contents
-      where organization_id = any (organizations) and spelling %> asked limit most
+    begin
+      perform set_config('pg_trgm.word_similarity_threshold', '0.25', true);
+      return query
+        select spelling from module_contents
+        where organization_id = any (organizations) and spelling %> asked limit most;
+    end
     $similar$`);
 }

@@ -27,6 +27,9 @@ export function describeDemo(test: () => TestPlatform) {
       expect(stdout).not.toContain(adminToken);
       expect(stdout).toContain('$ npx . module publish examples/modules/terraform-generic-network-layout');
       expect(stdout).toMatch(/1\.2\.0 of \S+ is ok/);
+      expect(stdout).toMatch(/deserves 2\.0\.0 \(major\)\. 1\.1\.0 is too low\./);
+      expect(stdout).toMatch(/\/photo-store\/aws +photos +~> 1\.0 +no +reader_arns/);
+      expect(stdout).toMatch(/network-layout\/generic +1\.0\.0 +1\.1\.0 +deprecated/);
       if (opaProgram !== undefined)
         expect(verdictsIn(stdout)).toEqual(['failed', 'overridable', 'passed', 'failed']);
       const [, address = ''] = /in a browser[^\n]*\n\s+(\S+)\s*$/.exec(stdout) ?? [];

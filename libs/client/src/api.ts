@@ -851,7 +851,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a rule refuses */
+        /** Refused versions */
         get: operations["getConsumptionRulesByIdRefusals"];
         put?: never;
         post?: never;

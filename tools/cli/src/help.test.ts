@@ -32,6 +32,7 @@ describe('--help', () => {
       expect.arrayContaining([
         'login',
         'module',
+        'rule',
         'policy-set',
         'org',
         'team',

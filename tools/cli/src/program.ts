@@ -11,6 +11,7 @@ import { addOrganizationCommands } from './organization/organization-commands.ts
 import { addPolicyExemptionCommands } from './policy-exemption/policy-exemption-commands.ts';
 import { addPolicyCommands } from './policy/policy-commands.ts';
 import { addPolicySetCommands } from './policy-set/policy-set-commands.ts';
+import { addRuleCommands } from './rule/rule-commands.ts';
 import { addTeamCommands } from './team/team-commands.ts';
 import { addTokenCommands } from './token/token-commands.ts';
 import { version } from './version.ts';
@@ -37,6 +38,7 @@ export function createProgram(io: Io): Command {
     .exitOverride();
   addLoginCommands(program, io);
   addModuleCommands(program, io);
+  addRuleCommands(program, io);
   addPolicySetCommands(program, io);
   addPolicyExemptionCommands(program, io);
   addPolicyCommands(program, io);

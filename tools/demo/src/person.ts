@@ -75,7 +75,7 @@ interface Expected {
   readonly exitCode?: number | undefined;
 }
 
-/** Runs a program in the root of the repository. Resolves with its standard output. */
+/** Runs a program in the root of the repository. Resolves with its standard output, and with what it says about an expected failure. */
 async function execution(
   env: NodeJS.ProcessEnv,
   args: readonly string[],
@@ -91,7 +91,7 @@ async function execution(
   });
   const [printed, told, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   if (code !== exitCode) throw new CommandFailed(args, code, told);
-  return printed;
+  return code === 0 ? printed : `${printed}\n${told}`;
 }
 
 const quoted = (argument: string) => (/^[\w./:@=,~-]+$/.test(argument) ? argument : JSON.stringify(argument));

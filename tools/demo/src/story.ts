@@ -10,6 +10,7 @@ import { enforcePolicies } from './policies.ts';
 import { publishFromRepositories } from './repositories.ts';
 import { canShare, shareModules } from './sharing.ts';
 import { say, step } from './terminal.ts';
+import { checkConfiguration, holdBackUpgrades, hostOf } from './upgrades.ts';
 
 const version = '1.0.0';
 const nextVersion = '1.1.0';
@@ -91,8 +92,12 @@ async function tell(config: DemoConfig, enter: () => Person): Promise<void> {
     { administrator: administrator.person, api: administrator.api, publisher: publisher.api },
     organization,
   );
+  await holdBackUpgrades({ api: administrator.api, publisher: publisher.person }, organization);
   const deprecated = await step(`Publish ${nextVersion}, and deprecate ${version}`, () =>
     replaceVersion(publisher.person),
+  );
+  await step('A pipeline checks the modules of a configuration, and reports them', () =>
+    checkConfiguration(publisher.person, { organization, module: applied.module, version }),
   );
   await step('The audit trail, newest first', () =>
     showAuditTrail(administrator.api, organization, deprecated),
@@ -155,8 +160,6 @@ async function tellOfSharing({ administrator, logIn, install }: Cast, producer: 
   });
 }
 
-const hostSchema = z.object({ host: z.string() });
-
 /** Installs the example with the client on the PATH. Prints a note if there is none. */
 function installer({ path }: DemoConfig, organization: string) {
   const client = findClient(path);
@@ -165,9 +168,8 @@ function installer({ path }: DemoConfig, organization: string) {
       say(`\n   ${title}: skipped, because neither terraform nor tofu is on the PATH.`);
       return;
     }
-    const { host } = hostSchema.parse(await person.read(['whoami']));
     const { module, inputs, output } = applied;
-    const source = `${host}/${organization}/${module}`;
+    const source = `${await hostOf(person)}/${organization}/${module}`;
     await step(`${title}, by ${client}`, () =>
       installModule({ client, path, person, source, inputs, output, ...wanted }),
     );

@@ -53,6 +53,108 @@ from
 where
   "producer_id" = ?;
 
+-- listConsuming
+select
+  "organizations"."id"
+from
+  "organizations"
+where
+  (
+    "organizations"."deleted_at" is null
+    and "organizations"."disabled" = ?
+  )
+  and "organizations"."id" in (
+    select
+      "organization_id"
+    from
+      (
+        select
+          id as organization_id
+        from
+          organizations
+        where
+          false
+      ) as own
+  )
+order by
+  "organizations"."id" asc;
+
+select
+  "organizations"."id"
+from
+  "organizations"
+where
+  (
+    "organizations"."deleted_at" is null
+    and "organizations"."disabled" = ?
+  )
+  and "organizations"."id" in (
+    select
+      "organization_id"
+    from
+      (
+        select
+          id as organization_id
+        from
+          organizations
+        where
+          id = ?
+      ) as own
+  )
+order by
+  "organizations"."id" asc;
+
+select
+  "organizations"."id"
+from
+  "organizations"
+where
+  (
+    "organizations"."deleted_at" is null
+    and "organizations"."disabled" = ?
+  )
+  and "organizations"."id" in (
+    select
+      "organization_id"
+    from
+      (
+        select
+          organization_id
+        from
+          organization_memberships
+        where
+          user_id = ?
+          and status = 'active'
+      ) as own
+  )
+order by
+  "organizations"."id" asc;
+
+select
+  "organizations"."id"
+from
+  "organizations"
+where
+  (
+    "organizations"."deleted_at" is null
+    and "organizations"."disabled" = ?
+  )
+  and "organizations"."id" in (
+    select
+      "organization_id"
+    from
+      (
+        select
+          organization_id
+        from
+          teams
+        where
+          id = ?
+      ) as own
+  )
+order by
+  "organizations"."id" asc;
+
 -- listProducers
 select
   "organizations"."id",

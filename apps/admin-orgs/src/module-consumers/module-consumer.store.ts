@@ -112,11 +112,7 @@ export function createModuleConsumerStore(db: Db) {
       return readPage(ownerRowSchema, query, page);
     },
 
-    /**
-     * The organizations whose modules the principal may read, sorted by name: their own, and those that share modules
-     * with their own. One of their own that refuses their token is excluded, even if it shares modules with another of
-     * their own (ADR 35).
-     */
+    /** Enabled organizations of which the principal is a member, sorted by id. One that refuses their token counts, too. */
     async listConsuming(principal: Principal): Promise<OrganizationId[]> {
       const rows: unknown = await db('organizations')
         .select('organizations.id')
@@ -126,6 +122,11 @@ export function createModuleConsumerStore(db: Db) {
       return parseRows(idRowSchema, rows).map(({ id }) => id);
     },
 
+    /**
+     * The organizations whose modules the principal may read, sorted by name: their own, and those that share modules
+     * with their own. One of their own that refuses their token is excluded, even if it shares modules with another of
+     * their own (ADR 35).
+     */
     async listReadable(principal: Principal): Promise<ModuleOwner[]> {
       const accepting = acceptingOrganizationIdsOf(db, principal);
       const query = openByName().whereIn('organizations.id', producersFor(accepting).union(accepting));

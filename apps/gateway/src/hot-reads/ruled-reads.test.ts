@@ -12,7 +12,7 @@ let app: GatewayTestApp;
 let registry: KeepingRegistry;
 const clock = fixedClock();
 const ruled = newId('organization');
-/** What the registry obeys, whatever the gateway knows. */
+/** Organizations whose rules the registry obeys, whatever the gateway knows. */
 const obeyed = new Set<OrganizationId>();
 
 beforeEach(async () => {

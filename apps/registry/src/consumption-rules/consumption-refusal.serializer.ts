@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { resourceShape, timeShape, type Resource } from '@groundwork/jsonapi';
 import type { ConsumptionRefusal } from './consumption-refusal.ts';
 
-/** Shape: docs/reference/consumption-rules.md#what-a-rule-refuses. */
+/** Shape: docs/reference/consumption-rules.md#refused-versions. */
 export const consumptionRefusalShape = resourceShape('consumption-refusals', {
   attributes: z.strictObject({
     module: z.string(),

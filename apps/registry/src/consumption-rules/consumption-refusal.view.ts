@@ -18,7 +18,7 @@ interface DryRun {
   readonly isComplete: boolean;
 }
 
-/** What the rule refuses beside the enforced rules of its organization, or would if it were enforced. Authors do not count. */
+/** Versions that the rule refuses beside the enforced rules of its organization, or would if it were enforced. Authors do not count. */
 export async function dryRun(
   ctx: RegistryContext,
   rule: ConsumptionRule,

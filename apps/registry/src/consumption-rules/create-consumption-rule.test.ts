@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf, problemsOf, resourceOf } from '@groundwork/testing';
+import { problemsOf, resourceOf } from '@groundwork/testing';
 import { ruleBody, rulesPath, ruling } from '../testing/consumption-rules.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 
@@ -128,80 +128,5 @@ describe('POST /organizations/:organization_name/consumption-rules', () => {
     expect(await statusesOf(app.as(app.manager(organization)), 'manager')).toEqual([200, 404]);
     expect(await statusesOf(app.as(app.owner(app.organization())), 'stranger')).toEqual([404, 404]);
     expect(await statusesOf(app.as(administrator), 'administrator')).toEqual([200, 201]);
-  });
-});
-
-describe('rules of consumption', () => {
-  it('they are listed by name, shown, changed and deleted, each with an event', async () => {
-    const organization = app.organization();
-    const { client, enforce, create } = ruling(app, organization);
-    const path = await enforce({
-      name: 'b',
-      kind: 'deny',
-      modules: ['a/b/c'],
-      versions: '< 2',
-      reason: 'So.',
-    });
-    await create({ name: 'a', kind: 'minimum-age', hours: 1 });
-    const { data } = collectionOf(await client.get(rulesPath(organization)));
-    expect(data.map(({ attributes }) => attributes['name'])).toEqual(['a', 'b']);
-    const patch = (attributes: object) => client.patch(path, ruleBody(attributes));
-    const changed = await patch({
-      name: 'c',
-      kind: 'deny',
-      versions: null,
-      reason: null,
-      enforcement: 'dry-run',
-    });
-    expect(changed.status).toBe(200);
-    expect(resourceOf(changed).attributes).toMatchObject({
-      name: 'c',
-      modules: ['a/b/c'],
-      versions: null,
-      reason: null,
-      enforcement: 'dry-run',
-    });
-    expect((await client.get(path)).body).toEqual(changed.body);
-    expect((await patch({})).body).toEqual(changed.body);
-    expect((await client.delete(path)).status).toBe(204);
-    expect([(await client.get(path)).status, (await client.delete(path)).status]).toEqual([404, 404]);
-    await app.settle();
-    const told = app.published.filter(
-      ({ organizationId, type }) =>
-        organizationId === organization.id && type.startsWith('consumption-rule.'),
-    );
-    expect(told.map(({ type, aggregate, deleted }) => [type, aggregate.version, deleted])).toEqual([
-      ['consumption-rule.created', 1, false],
-      ['consumption-rule.created', 1, false],
-      ['consumption-rule.updated', 2, false],
-      ['consumption-rule.deleted', 3, true],
-    ]);
-  });
-
-  it.each<[object, string]>([
-    [{ kind: 'allow' }, 'kind'],
-    [{ hours: 3 }, 'hours'],
-    [{ modules: ['acme'] }, 'modules/0'],
-    [{ name: 'taken' }, 'name'],
-  ])('a wrong change is 422: %j', async (given, wrong) => {
-    const { client, enforce, create } = ruling(app, app.organization());
-    await create({ name: 'taken', kind: 'minimum-age', hours: 1 });
-    const path = await enforce({ kind: 'deny', modules: ['a/b/c'] });
-    const response = await client.patch(path, ruleBody(given));
-    expect(response.status).toBe(422);
-    expect(pointersOf(response)).toEqual([`/data/attributes/${wrong}`]);
-  });
-
-  it('members may look at a rule, but not change it, and strangers do neither', async () => {
-    const organization = app.organization();
-    const path = await ruling(app, organization).enforce({ kind: 'minimum-age', hours: 1 });
-    const statusesOf = async (client: ReturnType<RegistryTestApp['as']>) => [
-      (await client.get(path)).status,
-      (await client.get(`${path}/refusals`)).status,
-      (await client.patch(path, ruleBody({ hours: 2 }))).status,
-      (await client.delete(path)).status,
-    ];
-    expect(await statusesOf(app.as(app.manager(organization)))).toEqual([200, 200, 404, 404]);
-    expect(await statusesOf(app.as(app.owner(app.organization())))).toEqual([404, 404, 404, 404]);
   });
 });

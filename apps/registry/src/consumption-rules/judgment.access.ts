@@ -18,7 +18,7 @@ export interface RuledModule {
   readonly hasEnforcedRules: boolean;
 }
 
-/** What the rules leave of a module to the reader. Undefined if no rule concerns them. */
+/** The versions of a module that the rules leave to the reader. Undefined if no rule concerns them. */
 export async function judgmentFor(
   ctx: RegistryContext,
   req: Request,

@@ -21,7 +21,7 @@ export interface Judgment {
   readonly isLeft: (version: string) => boolean;
   /** The refusal that lasts longest; undefined if the version is not refused, or not offered. */
   readonly refusalOf: (version: string) => Refusal | undefined;
-  /** What is only warned of. */
+  /** Warnings about a version that is left. */
   readonly warningsOf: (version: string) => readonly Refusal[];
   /** The newest version that is left and not revoked; a pre-release only if no release is left. */
   readonly latest: string | undefined;

@@ -11,7 +11,7 @@ import { isUsed } from './consumption-refusal.ts';
 import { dryRun } from './consumption-refusal.view.ts';
 
 /**
- * `GET /consumption-rules/:id/refusals` (docs/reference/consumption-rules.md#what-a-rule-refuses): a page of the versions that the rule
+ * `GET /consumption-rules/:id/refusals` (docs/reference/consumption-rules.md#refused-versions): a page of the versions that the rule
  * refuses now, or would if it were enforced; those that the organization uses first. 200; 404.
  */
 export const listConsumptionRefusals = endpoint(

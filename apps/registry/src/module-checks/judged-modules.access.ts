@@ -71,7 +71,7 @@ async function isAuthorIn(
   }
 }
 
-/** What is recommended is a version that is left. */
+/** Only a version that is left is recommended. */
 function withLatest(known: KnownModule, { latest }: Judgment): KnownModule {
   const version = latest === undefined ? null : parseSemanticVersion(latest);
   return { ...known, latest: version && { text: version.text, sortKey: version.sortKey } };

@@ -16,7 +16,14 @@ select
   found.revocation_reason,
   found.revocation_link,
   latest.version as latest_version,
-  latest.sort_key as latest_sort_key
+  latest.sort_key as latest_sort_key,
+  exists (
+    select
+    from
+      consumption_rules
+    where
+      enforcement = 'enforced'
+  ) as has_enforced_rules
 from
   unnest(
     cast(? as text[]),

@@ -21,7 +21,14 @@ select
   v.archive_key,
   v.archive_sha256,
   modules.id as module_id,
-  modules.xmin::text as revision
+  modules.xmin::text as revision,
+  exists (
+    select
+    from
+      consumption_rules
+    where
+      enforcement = 'enforced'
+  ) as has_enforced_rules
 from
   modules
   join module_versions as v on v.organization_id = modules.organization_id

@@ -12,7 +12,14 @@ select
     where
       organization_id = modules.organization_id
       and id = modules.latest_version_id
-  ) as repository_url
+  ) as repository_url,
+  exists (
+    select
+    from
+      consumption_rules
+    where
+      enforcement = 'enforced'
+  ) as has_enforced_rules
 from
   "modules"
 where

@@ -19,11 +19,10 @@ returning
 
 -- since
 select
-  pg_current_snapshot()::text as snapshot,
-  now() as at,
+  snapshot,
+  at,
   case
-    when cast(? as timestamptz) > now() - interval '5 minutes'
-    and pg_snapshot_xmax(cast(? as pg_snapshot)) <= pg_snapshot_xmax(pg_current_snapshot()) then (
+    when holds then (
       select
         coalesce(
           json_agg(
@@ -48,9 +47,143 @@ select
             ?
         ) as listed
     )
-  end as changed;
+  end as changed,
+  case
+    when holds then (
+      select
+        coalesce(
+          json_agg(
+            json_build_object(
+              'organizationId',
+              organization_id,
+              'revision',
+              revision,
+              'isEnforced',
+              is_enforced
+            )
+          ),
+          '[]'
+        )
+      from
+        (
+          select
+            ruled.organization_id,
+            ruled.revision,
+            exists (
+              select
+              from
+                consumption_rules as rule
+              where
+                rule.organization_id = ruled.organization_id
+                and rule.enforcement = 'enforced'
+            ) as is_enforced
+          from
+            ruled_organizations as ruled
+          where
+            ruled.changed_in >= pg_snapshot_xmin(cast(? as pg_snapshot))
+            and not pg_visible_in_snapshot(ruled.changed_in, cast(? as pg_snapshot))
+            and pg_visible_in_snapshot(ruled.changed_in, pg_current_snapshot())
+          limit
+            10001
+        ) as listed
+    )
+    else (
+      select
+        coalesce(
+          json_agg(
+            json_build_object(
+              'organizationId',
+              organization_id,
+              'revision',
+              revision,
+              'isEnforced',
+              is_enforced
+            )
+          ),
+          '[]'
+        )
+      from
+        (
+          select
+            ruled.organization_id,
+            ruled.revision,
+            exists (
+              select
+              from
+                consumption_rules as rule
+              where
+                rule.organization_id = ruled.organization_id
+                and rule.enforcement = 'enforced'
+            ) as is_enforced
+          from
+            ruled_organizations as ruled
+          where
+            ruled.organization_id in (
+              select
+                organization_id
+              from
+                consumption_rules
+              where
+                enforcement = 'enforced'
+            )
+          limit
+            10001
+        ) as listed
+    )
+  end as rules
+from
+  (
+    select
+      pg_current_snapshot()::text as snapshot,
+      now() as at,
+      cast(? as timestamptz) > now() - interval '5 minutes'
+      and pg_snapshot_xmax(cast(? as pg_snapshot)) <= pg_snapshot_xmax(pg_current_snapshot()) as holds
+  ) as present;
 
 select
   pg_current_snapshot()::text as snapshot,
   now() as at,
-  null as changed;
+  null as changed,
+  (
+    select
+      coalesce(
+        json_agg(
+          json_build_object(
+            'organizationId',
+            organization_id,
+            'revision',
+            revision,
+            'isEnforced',
+            is_enforced
+          )
+        ),
+        '[]'
+      )
+    from
+      (
+        select
+          ruled.organization_id,
+          ruled.revision,
+          exists (
+            select
+            from
+              consumption_rules as rule
+            where
+              rule.organization_id = ruled.organization_id
+              and rule.enforcement = 'enforced'
+          ) as is_enforced
+        from
+          ruled_organizations as ruled
+        where
+          ruled.organization_id in (
+            select
+              organization_id
+            from
+              consumption_rules
+            where
+              enforcement = 'enforced'
+          )
+        limit
+          10001
+      ) as listed
+  ) as rules;

@@ -10,7 +10,7 @@ import type { PublicModule } from './public-dates.ts';
 import { versionsIn } from './public-documents.ts';
 
 /**
- * What rules of consumption leave of a public module to the reader (ADR 87). Undefined if no rule concerns them. While one sets a minimum
+ * The versions of a public module that rules of consumption leave to the reader (ADR 87). Undefined if no rule concerns them. While one sets a minimum
  * age, a version whose date is not known yet is refused.
  *
  * @throws GroundworkError as `PublicRegistry.read` of the list of versions

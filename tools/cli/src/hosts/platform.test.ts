@@ -40,23 +40,22 @@ describe('the token for a host', () => {
   });
 });
 
-describe('a token that is not accepted', () => {
-  let standIn: SourceStandIn;
-  afterEach(() => {
-    standIn.close();
+let standIn: SourceStandIn;
+const refusalWith = async (error: object | string, status: number) => {
+  standIn = await startSourceStandIn({
+    '/api/v2/account/details': (_, response) =>
+      void response
+        .writeHead(status, { 'content-type': 'application/vnd.api+json' })
+        .end(JSON.stringify({ errors: [error] })),
   });
+  const found = { token: 'x', source: 'GROUNDWORK_TOKEN' };
+  const platform = connectTo({ name: 'registry.test', origin: standIn.url }, found);
+  return ask(platform, 'the account', platform.api.GET('/api/v2/account/details'));
+};
 
-  const refusalWith = async (error: object | string) => {
-    standIn = await startSourceStandIn({
-      '/api/v2/account/details': (_, response) =>
-        void response
-          .writeHead(401, { 'content-type': 'application/vnd.api+json' })
-          .end(JSON.stringify({ errors: [error] })),
-    });
-    const found = { token: 'x', source: 'GROUNDWORK_TOKEN' };
-    const platform = connectTo({ name: 'registry.test', origin: standIn.url }, found);
-    return ask(platform, 'the account', platform.api.GET('/api/v2/account/details'));
-  };
+describe('a token that is not accepted', () => {
+  afterEach(() => standIn.close());
+
   const detail = 'This token expired on 2026-11-01 at 12:30 UTC. Create a new one and try again.';
 
   it.each([
@@ -65,10 +64,27 @@ describe('a token that is not accepted', () => {
     ['one that is not known', { status: '401', title: 'unauthorized' }, ': it is wrong, expired or revoked.'],
     ['one that is not known, in the registry protocol', 'Unauthorized', ': it is wrong, expired or revoked.'],
   ])('%s', async (_, error, reason) => {
-    await expect(refusalWith(error)).rejects.toMatchObject({
+    await expect(refusalWith(error, 401)).rejects.toMatchObject({
       kind: 'access',
       message: `registry.test does not accept the token${reason}`,
       advice: 'Check GROUNDWORK_TOKEN.',
+    });
+  });
+});
+
+describe('what is not found', () => {
+  afterEach(() => standIn.close());
+  const detail = 'Version 1.0.0 is refused by the rule two-days of acme.';
+
+  it.each([
+    ['with a reason', { status: '404', title: 'not found', detail }, `. ${detail}`],
+    ['with a reason, in the registry protocol', detail, `. ${detail}`],
+    ['without one', { status: '404', title: 'not found' }, ': not found, or your token lacks permission.'],
+    ['without one, in the registry protocol', 'Not Found', ': not found, or your token lacks permission.'],
+  ])('%s', async (_, error, reason) => {
+    await expect(refusalWith(error, 404)).rejects.toMatchObject({
+      kind: 'access',
+      message: `registry.test gave no access to the account${reason}`,
     });
   });
 });

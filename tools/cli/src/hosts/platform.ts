@@ -114,6 +114,13 @@ export function refusal(platform: Platform, what: string, error: RefusedError): 
       `${name} does not accept the token${whyNot(error)}`,
       tokenSource.endsWith('.json') ? `Log in again: ${loginCommand(platform)}` : `Check ${tokenSource}.`,
     );
+  const refusedBecause = status === 404 ? reasonIn(error, /^not found$/i) : undefined;
+  if (refusedBecause !== undefined)
+    return failure(
+      'access',
+      `${name} gave no access to ${what}. ${refusedBecause}`,
+      'If a rule of your organization refuses it, its owners can change that. See: groundwork rule list',
+    );
   if (status === 403 || status === 404)
     return failure(
       'access',
@@ -134,7 +141,11 @@ export function refusal(platform: Platform, what: string, error: RefusedError): 
 }
 
 /** The platform gives a reason only for tokens that were valid once or are incomplete. */
-function whyNot({ details }: RefusedError): string {
-  const [reason] = details.filter((text) => !/^unauthorized$/i.test(text));
+function whyNot(error: RefusedError): string {
+  const reason = reasonIn(error, /^unauthorized$/i);
   return reason === undefined ? ': it is wrong, expired or revoked.' : `. ${reason}`;
 }
+
+/** The first sentence of the platform, other than the name of the status. */
+const reasonIn = ({ details }: RefusedError, statusName: RegExp): string | undefined =>
+  details.find((text) => !statusName.test(text));

@@ -30,27 +30,33 @@ export interface CheckOptions {
 
 /**
  * Runs the migrations of a database that are newer than the baseline, one after the other on a real server, and checks
- * the effect of each.
+ * the effect of each. As in an update, each runs in a session of its own, with the role that owns the database and nothing else.
  *
  * @returns one line for each breach of the rules in CONTRIBUTING.md
  */
-export async function checkMigrations(options: CheckOptions): Promise<string[]> {
+export async function checkMigrations({ serverUrl, ...options }: CheckOptions): Promise<string[]> {
   const name = `check_migrations_${randomBytes(6).toString('hex')}`;
   const folder = await mkdtemp(join(tmpdir(), 'check-migrations-'));
-  const database = connectDatabase({
-    ...options,
-    database: name,
-    applicationName: 'check migrations',
-    logger,
-  });
+  const given = { ...options, serverUrl: await makeOwner(serverUrl, name) };
   try {
-    await applyBaseline(options, name, folder);
-    return await checkNewOnes(options, database);
+    await applyBaseline(given, name, folder);
+    return await checkNewOnes(given, name);
   } finally {
-    await database.close();
-    await dropDatabase(options.serverUrl, name);
+    await onServer(serverUrl, [
+      ['drop database if exists ?? with (force)', [name]],
+      ['drop role ??', [name]],
+    ]);
     await rm(folder, { recursive: true });
   }
+}
+
+/** Returns the address of the server with a new role, which can create the database. */
+async function makeOwner(serverUrl: string, name: string): Promise<string> {
+  const url = new URL(serverUrl);
+  url.username = name;
+  url.password = randomBytes(12).toString('hex');
+  await onServer(serverUrl, [[`create role ?? login createdb password '${url.password}'`, [name]]]);
+  return url.href;
 }
 
 async function applyBaseline(
@@ -69,15 +75,20 @@ async function applyBaseline(
   await migrate({ serverUrl, database, directories: copies, logger });
 }
 
-async function checkNewOnes({ directories, baseline, release }: CheckOptions, database: Database) {
+async function checkNewOnes({ serverUrl, directories, baseline, release }: CheckOptions, name: string) {
   const problems: string[] = [];
-  for (const { name, path } of await listMigrations(directories)) {
-    if (baseline.includes(name)) continue;
+  for (const { name: migrationName, path } of await listMigrations(directories)) {
+    if (baseline.includes(migrationName)) continue;
     const migration = moduleSchema.parse({
       ...z.looseObject({}).parse(await import(pathToFileURL(path).href)),
     });
-    const found = await judge(migration, database, release);
-    problems.push(...found.map((problem) => `${name} ${problem}`));
+    const database = connect(serverUrl, name);
+    try {
+      const found = await judge(migration, database, release);
+      problems.push(...found.map((problem) => `${migrationName} ${problem}`));
+    } finally {
+      await database.close();
+    }
   }
   return problems;
 }
@@ -106,13 +117,11 @@ async function run({ up, config }: Migration, database: Database) {
   return { before, after: await readCatalog(database.knex), statements };
 }
 
-async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  const server = connectDatabase({
-    serverUrl,
-    database: 'postgres',
-    applicationName: 'check migrations',
-    logger,
-  });
-  await server.knex.raw('drop database if exists ?? with (force)', [name]);
+async function onServer(serverUrl: string, statements: readonly [sql: string, names: string[]][]) {
+  const server = connect(serverUrl, 'postgres');
+  for (const [sql, names] of statements) await server.knex.raw(sql, names);
   await server.close();
 }
+
+const connect = (serverUrl: string, database: string): Database =>
+  connectDatabase({ serverUrl, database, applicationName: 'check migrations', logger });
