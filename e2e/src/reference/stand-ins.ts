@@ -35,6 +35,8 @@ const patterns: readonly {
   { form: /(?<="size": )\d+/g, word: () => '1024' },
   // That of a bundle is its last member; files of modules have bytes, too, which are always the same.
   { form: /(?<="bytes": )\d+(?=\n)/g, word: () => '1024' },
+  // Those of archives of public modules, too.
+  { form: /(?<="bytes": )\d+(?=,\s+"(?:error|max-bytes)")/g, word: () => '1024' },
   // 30 days after the time of the run.
   { form: /(?<="(?:restorable-until|report-ends-at)": ")[^"]*/g, word: () => '2026-03-02T12:00:00.000Z' },
   { form: /(?<=Content-Length: )\d+/g, word: () => '1024' },
