@@ -28,7 +28,7 @@ const maxWaitingDownloads = 128;
 const maxWaitingDownloadsOfOne = 8;
 
 /** Who asks for an archive: a user, team or organization, with the request. */
-export interface Asking {
+interface Asking {
   readonly askedBy: string;
   readonly cause: Cause;
 }

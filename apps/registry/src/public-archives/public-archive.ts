@@ -16,7 +16,7 @@ export interface PublicCoordinates {
  * - `failed`: its archive could not be fetched, or was refused.
  */
 export const publicArchiveStates = ['waiting', 'kept', 'evicted', 'failed'] as const;
-export type PublicArchiveState = (typeof publicArchiveStates)[number];
+type PublicArchiveState = (typeof publicArchiveStates)[number];
 
 /** Identity of a version of the public registry: the same forever, whatever its origin sends later (ADR 88). */
 export interface ArchiveIdentity {

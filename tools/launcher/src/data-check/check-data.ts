@@ -111,7 +111,7 @@ async function lackingOf(
   object: ListedObject | undefined,
   claims: readonly Claim[],
 ): Promise<Lacking | undefined> {
-  const claim = mostTelling(claims.filter(({ isRequired }) => isRequired));
+  const claim = ofRecord(claims.filter(({ isRequired }) => isRequired));
   if (!claim) return undefined;
   const { key, record } = claim;
   if (!object) return { key, record, problem: 'missing' };
@@ -124,7 +124,7 @@ async function lackingOf(
 }
 
 /** The worker has a row for each object; the row of the record itself says more. */
-const mostTelling = (claims: readonly Claim[]): Claim | undefined =>
+const ofRecord = (claims: readonly Claim[]): Claim | undefined =>
   claims.toSorted((a, b) => b.record.length - a.record.length)[0];
 
 /** Undefined if it was removed meanwhile. */
