@@ -16,7 +16,7 @@ describe('routes', () => {
 
   it('every route of the registry names its section of the reference, and none is public', () => {
     for (const { spec, access } of forClients) {
-      expect(spec).toMatch(/^(A\d|no-code modules|parked events|rules of consumption)$/);
+      expect(spec).toMatch(/^(A\d|no-code modules|parked events|public modules|rules of consumption)$/);
       expect(access).toBe('principal');
     }
   });

@@ -94,6 +94,19 @@ limit
   ?;
 
 select
+  *
+from
+  "consumption_rules"
+where
+  "organization_id" = ?
+order by
+  "name" asc
+limit
+  ?
+offset
+  ?;
+
+select
   count(*) as "count"
 from
   "consumption_rules"

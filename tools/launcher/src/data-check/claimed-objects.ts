@@ -29,7 +29,12 @@ const claims = {
     select content ->> 'archive_key', true, (content ->> 'archive_bytes')::float8, content ->> 'archive_sha256',
       'deleted module version ' || id || ' (' || name || '/' || provider || ' ' || version || ')'
     from deleted_module_versions
-    where content ->> 'status' = 'ok'`,
+    where content ->> 'status' = 'ok'
+    union all
+    select object_key, true, bytes::float8, sha256,
+      'public module ' || namespace || '/' || name || '/' || provider || ' ' || version
+    from public_archives
+    where state = 'kept'`,
   groundwork_policy: `
     select archive_key as key, true as "isRequired", archive_bytes::float8 as bytes, archive_sha256 as sha256,
       'policy set version ' || id as record
