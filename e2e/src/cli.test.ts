@@ -12,6 +12,7 @@ import { describeModuleChanges } from './cli/module-changes.suite.ts';
 import { describeModuleCheck } from './cli/module-check.suite.ts';
 import { describePolicyAllowances } from './cli/policy-allowances.suite.ts';
 import { describePolicyCheck } from './cli/policy-check.suite.ts';
+import { describePublicModules } from './cli/public-modules.suite.ts';
 import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
 import { describeRestorations } from './cli/restorations.suite.ts';
@@ -23,7 +24,12 @@ import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 let test: TestPlatform;
 beforeAll(async () => {
   test = await startTestPlatform({
-    env: { VCS_ALLOW_PRIVATE_ADDRESSES: 'true', ...(opaProgram && { OPA_BINARY: opaProgram }) },
+    env: {
+      VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
+      PUBLIC_REGISTRY_URL: 'https://registry.invalid',
+      PUBLIC_CACHE_BYTES: '10000000',
+      ...(opaProgram && { OPA_BINARY: opaProgram }),
+    },
   });
 });
 afterAll(() => test.stop());
@@ -41,6 +47,7 @@ describeDemo(() => test);
 describeModuleCheck(() => test);
 describeModuleChanges(() => test);
 describeRules(() => test);
+describePublicModules(() => test);
 describeRecipes(() => test);
 describePolicyCheck(() => test);
 describePolicyAllowances(() => test);

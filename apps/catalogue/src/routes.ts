@@ -63,6 +63,8 @@ import { createPolicyExemption, showNewExemption } from './policy-sets/create-po
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { listProblems } from './problems/list-problems.ts';
+import { listPublicArchives } from './public-archives/list-public-archives.ts';
+import { removePublicArchive, showArchiveRemoval } from './public-archives/remove-public-archive.tsx';
 import { publishArchive } from './publishing/publish-archive.ts';
 import { publishRepository, showPublishing } from './publishing/publish-repository.ts';
 import { createSession } from './sign-ins/create-session.ts';
@@ -251,6 +253,9 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(siteGroupMappings, 'administration pages', createGroupMappingGrant, page),
   get(`${siteGroupMappings}/:grant/remove`, 'administration pages', showGrantRemoval, page),
   post(`${siteGroupMappings}/:grant/remove`, 'administration pages', removeGroupMappingGrant, page),
+  get('/app/admin/public-modules', 'administration pages', listPublicArchives, page),
+  get('/app/admin/public-modules/:archive/remove', 'administration pages', showArchiveRemoval, page),
+  post('/app/admin/public-modules/:archive/remove', 'administration pages', removePublicArchive, page),
   get('/app/admin/deletions', 'administration pages', listDeletions, page),
   get(parkedEvents, 'administration pages', listParkedEvents, page),
   get(`${parkedEvents}/:service`, 'administration pages', listParkedEventsOfService, page),

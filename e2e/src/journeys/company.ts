@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { clientAddressOf } from '@groundwork/contracts';
 import { apiClient, tarball, type ApiClient, type ApiResponse } from '@groundwork/testing';
 import { z } from 'zod';
@@ -45,6 +46,8 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
   });
   await publishModules(baseUrl, token);
   await reportUse(owner, baseUrl);
+  const archive = await keepPublicModule(admin, 'vpc');
+  await keepPublicModule(admin, 'dns');
   await revoke(owner, 'records', 'cloudflare', '1.2.0');
   const deleted = await deleteModule(owner, 'retired', 'aws');
   const platformTeam = await create(owner, `${here}/teams`, 'teams', {
@@ -142,6 +145,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       mapping: mapping.id,
       grant: grant.id,
       rule: rule.id,
+      archive,
       'change of /app/organizations/:organization/consumption-rules/:rule/enforcement/:change': 'begin',
       set: policySet.id,
       exemption: exemption.id,
@@ -198,6 +202,22 @@ async function publishModules(baseUrl: string, token: string): Promise<void> {
   await publish('cluster', 'google', '3.2.1', tarball(clusterFiles));
   await publish('retired', 'aws', '1.0.0', tarball(dnsFiles));
   await publish('gateway', 'aws', '0.1.0', Buffer.from('PK\u0003\u0004 this is a zip file'));
+}
+
+/** Imports version 1.0.0 of a public module; returns its id. */
+async function keepPublicModule(admin: ApiClient, name: string): Promise<string> {
+  const archive = tarball({ 'main.tf': `# ${name}\n` });
+  const { id, links } = await create(admin, '/api/v2/admin/public-archives', 'public-archives', {
+    namespace: 'hashicorp',
+    name,
+    provider: 'aws',
+    version: '1.0.0',
+    origin: `https://git.example.com/${name}.tar.gz`,
+    sha256: createHash('sha256').update(archive).digest('hex'),
+  });
+  const status = await upload(links?.upload ?? '', archive);
+  if (status !== 200) throw new Error(`the upload of ${name} was answered ${status}`);
+  return id;
 }
 
 async function revoke(owner: ApiClient, name: string, provider: string, version: string): Promise<void> {

@@ -22,7 +22,13 @@ export async function startJourney(): Promise<Journey> {
   const settings = join(mkdtempSync(join(tmpdir(), 'groundwork-providers-')), 'providers.json');
   writeFileSync(settings, JSON.stringify([corp(provider)]));
   const test = await startTrustedPlatform({
-    env: { PORT: String(port), BASE_URL: baseUrl, OIDC_PROVIDERS_FILE: settings },
+    env: {
+      PORT: String(port),
+      BASE_URL: baseUrl,
+      OIDC_PROVIDERS_FILE: settings,
+      PUBLIC_REGISTRY_URL: 'https://registry.invalid',
+      PUBLIC_CACHE_BYTES: '10000000',
+    },
   });
   const company = await foundCompany(baseUrl, test.adminToken);
   const parked = { service: 'registry', event: await preparedToPark(test)('registry') };

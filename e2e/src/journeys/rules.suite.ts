@@ -36,5 +36,17 @@ export function describeRules(journey: () => Journey, readers: Readers): void {
       await page.goto('/app/modules/acme/storage/aws');
       await page.locator('#usage').waitFor();
     });
+
+    it('a site administrator sees the public modules that are kept, and removes one', async () => {
+      const page = await readers.open({ token: journey().test.adminToken });
+      await page.goto('/app/admin');
+      await page.getByRole('link', { name: 'Public modules' }).click();
+      const row = page.getByRole('row').filter({ hasText: 'hashicorp/dns/aws' });
+      expect(await row.innerText()).toMatch(/1\.0\.0[^]*kept/);
+      await row.getByRole('link', { name: 'Remove the archive of hashicorp/dns/aws 1.0.0' }).click();
+      await page.getByRole('button', { name: 'Remove the archive' }).click();
+      await page.getByRole('status').getByText('The archive is removed.').waitFor();
+      expect(await row.innerText()).toContain('evicted');
+    });
   });
 }

@@ -38,6 +38,7 @@ describe('--help', () => {
         'team',
         'token',
         'connection',
+        'public-module',
         'import',
       ]),
     );

@@ -11,6 +11,7 @@ import { addOrganizationCommands } from './organization/organization-commands.ts
 import { addPolicyExemptionCommands } from './policy-exemption/policy-exemption-commands.ts';
 import { addPolicyCommands } from './policy/policy-commands.ts';
 import { addPolicySetCommands } from './policy-set/policy-set-commands.ts';
+import { addPublicModuleCommands } from './public-module/public-module-commands.ts';
 import { addRuleCommands } from './rule/rule-commands.ts';
 import { addTeamCommands } from './team/team-commands.ts';
 import { addTokenCommands } from './token/token-commands.ts';
@@ -47,6 +48,7 @@ export function createProgram(io: Io): Command {
   addTokenCommands(program, io);
   addConnectionCommands(program, io);
   addGroupMappingCommands(program, io);
+  addPublicModuleCommands(program, io);
   addImportCommands(program, io);
   addCompletionCommands(program, io);
   return program;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
 import type { ProgramName, Programs } from './go-tools.ts';
-import type { Resource } from './rendering.ts';
+import type { Resource } from './resource.ts';
 
 const podSchema = z.looseObject({ metadata: z.unknown(), spec: z.unknown() });
 const templateSchema = z.looseObject({ spec: z.looseObject({ template: podSchema }) });

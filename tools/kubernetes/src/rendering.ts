@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { images, more, pairs, refused } from './chart-cases.ts';
 import type { Programs } from './go-tools.ts';
 import { podProblem } from './pod-security.ts';
+import { resourceSchema, type Resource } from './resource.ts';
 
 const run = promisify(execFile);
 const k8s = join(import.meta.dirname, '..', '..', '..', 'k8s');
@@ -93,12 +94,6 @@ async function problemOf(
     (error: unknown) => z.object({ stdout: z.string() }).parse(error).stdout,
   );
 }
-
-const resourceSchema = z.looseObject({
-  kind: z.string(),
-  metadata: z.looseObject({ name: z.string(), annotations: z.record(z.string(), z.string()).optional() }),
-});
-export type Resource = z.output<typeof resourceSchema>;
 
 const parsed = (text: string) =>
   parseAllDocuments(text)

@@ -82,6 +82,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'site-administration',
     'site-users',
     'group-mapping-grants',
+    'public-archives',
     'organization-overview',
     'home',
   ],

@@ -54,7 +54,7 @@ function termsIn(of: RuleKind, form: RuleForm) {
   }
 }
 
-/** Zero for an empty text and for one that is not a number. The platform refuses it where that is too few. */
+/** Zero for anything but a number. The platform refuses it where that is too few. */
 const numberIn = (given: string): number => (/^\d{1,6}$/.test(given) ? Number(given) : 0);
 
 const linesOf = (given: string): string[] =>

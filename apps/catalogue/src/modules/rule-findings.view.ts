@@ -12,7 +12,7 @@ const kinds: ReadonlyMap<string, Pick<RuleFinding, 'isRefused'>> = new Map([
 ]);
 
 /**
- * Findings of rules of consumption about the versions of a module for the reader, keyed by version. Versions that they do
+ * Findings of rules of consumption on the versions of a module, for the reader, keyed by version. Versions that they do
  * not mention are absent.
  *
  * @param host host of the platform in module sources

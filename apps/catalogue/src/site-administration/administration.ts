@@ -9,6 +9,7 @@ export const sections = {
   organizations: { path: 'organizations', name: 'Organizations' },
   users: { path: 'users', name: 'Users' },
   'group-mappings': { path: 'group-mappings', name: 'Group mappings' },
+  'public-modules': { path: 'public-modules', name: 'Public modules' },
   deletions: { path: 'deletions', name: 'Deletions' },
   'parked-events': { path: 'parked-events', name: 'Parked events' },
 } as const satisfies Readonly<Record<string, Section>>;

@@ -8,16 +8,35 @@ const patienceMs = 30_000;
 const attempts = 5;
 const maxPauseSeconds = 30;
 
+interface SendOptions {
+  /** True if the response may be a redirect, which is then returned. */
+  readonly mayRedirect?: boolean;
+}
+
 /** Sends a request. Retries after `Retry-After` if the platform is busy (429 or 503). @throws Failure */
-export async function send(host: Host, request: Request): Promise<Response> {
+export async function send(host: Host, request: Request, options: SendOptions = {}): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await once(host, request.clone());
+    const response = await once(host, request.clone(), options);
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const isBusy = (response.status === 429 || response.status === 503) && seconds <= maxPauseSeconds;
     if (!isBusy || attempt === attempts) return response;
     await response.body?.cancel();
     await pause(Math.max(seconds, 0.1) * 1000);
   }
+}
+
+/**
+ * Sends a request for a signed address, without following it.
+ *
+ * @returns the address, or the response if it does not redirect
+ * @throws Failure
+ */
+export async function redirectOf(host: Host, request: Request): Promise<URL | Response> {
+  const response = await send(host, request, { mayRedirect: true });
+  const location = response.headers.get('location');
+  if (location === null || !URL.canParse(location, request.url)) return response;
+  await response.body?.cancel();
+  return new URL(location, request.url);
 }
 
 /** Sends a request and checks that the response is JSON, or text if that was requested. @throws Failure */
@@ -43,11 +62,11 @@ export async function jsonOf(response: Response): Promise<unknown> {
 export const notAPlatform = ({ origin }: Host): Failure =>
   new Failure('unreachable', `${origin} is not a module registry.`, 'Check the name of the host.');
 
-async function once(host: Host, request: Request): Promise<Response> {
+async function once(host: Host, request: Request, { mayRedirect }: SendOptions): Promise<Response> {
   const idle = startIdleTimeout(host, patienceMs);
   try {
     const response = await fetch(request, { signal: idle.signal, redirect: 'manual' });
-    await assertNotElsewhere(host, request, response);
+    if (mayRedirect !== true) await assertNotElsewhere(host, request, response);
     if (response.body === null) idle.cancel();
     return response.body === null ? response : withBody(response, heard(host, idle, response.body));
   } catch (error) {
@@ -76,7 +95,7 @@ async function* heard(host: Host, idle: IdleTimeout, body: AsyncIterable<Uint8Ar
   }
 }
 
-/** Platforms never redirect API requests, so a redirect comes from another host, such as a login page in front of it. */
+/** Platforms redirect almost no API request, so a redirect comes from another host, such as a login page in front of it. */
 async function assertNotElsewhere(
   { origin }: Host,
   { url }: Request,
