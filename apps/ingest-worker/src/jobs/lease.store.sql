@@ -61,6 +61,15 @@ where
 returning
   "id";
 
+update "public_fetches"
+set
+  "lease_until" = now() + make_interval(secs => ?)
+where
+  ("id", "attempt") in ((?, ?))
+  and "state" = ?
+returning
+  "id";
+
 -- retryLater
 update "jobs"
 set
@@ -75,6 +84,18 @@ where
   and "state" = ?;
 
 update "policy_plans"
+set
+  "state" = ?,
+  "reason" = ?,
+  "lease_until" = ?,
+  "run_after" = now() + make_interval(secs => ?)
+where
+  "organization_id" = ?
+  and "id" = ?
+  and "attempt" = ?
+  and "state" = ?;
+
+update "public_fetches"
 set
   "state" = ?,
   "reason" = ?,

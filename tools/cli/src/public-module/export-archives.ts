@@ -70,7 +70,7 @@ function matcherOf(patterns: readonly string[] | undefined): (module: string) =>
   return (module) => forms?.some((form) => form.test(module)) ?? true;
 }
 
-/** What is known of a kept archive. Nothing for one that has been removed meanwhile. */
+/** Facts about a kept archive; none if it has been removed meanwhile. */
 async function describe(platform: Platform, { id, attributes }: PublicArchive): Promise<Exported[]> {
   const { namespace, name, provider, version, origin, directory, commit, sha256, bytes } = attributes;
   if (sha256 === null || bytes === null) return [];

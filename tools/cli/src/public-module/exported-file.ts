@@ -17,7 +17,7 @@ const versionSchema = z.object({
   sha256: digestSchema,
   bytes: z.int(),
   'published-at': z.string().nullable(),
-  /** What the public registry says of the version; null if it is not known. */
+  /** The document of the version in the public registry; null if it is not known. */
   document: z.record(z.string(), z.unknown()).nullable(),
 });
 

@@ -50,7 +50,7 @@ export interface ArchivesPlatform {
   readonly imported: Readonly<Record<string, unknown>>[];
   archives: ReturnType<typeof archiveOf>[];
   maxBytes: number | null;
-  /** What the platform sends as the content of every archive. */
+  /** Content of every archive that the platform sends. */
   content: Buffer;
   /** The state that an archive has after its upload. */
   stateAfterUpload: 'kept' | 'failed';
