@@ -39,6 +39,8 @@ const patterns: readonly {
   { form: /(?<="bytes": )\d+(?=,\s+"(?:error|max-bytes)")/g, word: () => '1024' },
   // 30 days after the time of the run.
   { form: /(?<="(?:restorable-until|report-ends-at)": ")[^"]*/g, word: () => '2026-03-02T12:00:00.000Z' },
+  // A version becomes old enough two days after the run.
+  { form: /(?<="until": ")[^"]*/g, word: () => '2026-02-02T12:00:00.000Z' },
   { form: /(?<=Content-Length: )\d+/g, word: () => '1024' },
   { form: /(?<=bytes \d+-\d+\/)\d+/g, word: () => '1024' },
 ];
