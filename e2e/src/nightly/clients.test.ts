@@ -98,7 +98,7 @@ describe('clients of the field', () => {
     const { folder, stderr } = runIn(
       { 'terragrunt.hcl': `terraform {\n  source = "${source}"\n}\n` },
       terragrunt ?? '',
-      ['run', '--non-interactive', '--', 'version'],
+      ['run', '--non-interactive', '--', 'init', '-backend=false'],
       { TG_TF_REGISTRY_TOKEN: token, SSL_CERT_FILE: test.trusted },
     );
     expect([globSync('.terragrunt-cache/*/*/modules/sub/main.tf', { cwd: folder }).length, stderr]).toEqual([
