@@ -277,7 +277,7 @@ const Nothing = ({ search, suggestions }: NothingProps) =>
       <h2>There are no modules yet</h2>
       <p>
         A module appears here when its first version is published. Choose one of{' '}
-        <a href="/app/organizations">your organizations</a>, or make one, and publish a module there. From a
+        <a href="/app/organizations">your organizations</a>, or create one, and publish a module there. From a
         terminal, <code>groundwork login</code> and <code>groundwork module publish</code> do the same.
       </p>
       <p>

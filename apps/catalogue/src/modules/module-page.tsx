@@ -63,7 +63,7 @@ export const ModulePage = ({
       {isEmpty(readme) ? null : <a href="#readme">README</a>}
       <a href="#inputs">Inputs ({part.inputs.length})</a>
       <a href="#outputs">Outputs ({part.outputs.length})</a>
-      <a href="#needs">What it needs</a>
+      <a href="#needs">Dependencies</a>
       {users ? <a href="#used-by">Used by</a> : null}
       {part.path === '' ? <a href="#versions">Versions</a> : null}
       {shown.version ? (

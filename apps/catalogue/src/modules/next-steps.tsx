@@ -2,7 +2,7 @@ import { pathOf, releasePathOf } from '../module-addresses/module-address.ts';
 import { addressWith } from '../pages/fields.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import type { ModuleRecord, ShownModule, VersionRecord } from './shown-module.ts';
-import { adviceOf } from './version-state.ts';
+import { adviceOf, adviceToReaders } from './version-state.ts';
 
 interface NextStepsProps {
   readonly shown: ShownModule;
@@ -13,11 +13,11 @@ interface NextStepsProps {
 export const NextSteps = ({ shown, version }: NextStepsProps) => {
   const { status, version: text } = version.attributes;
   const { module } = shown;
-  const advice = adviceOf(status, module?.attributes['vcs-repo']);
-  if (advice === '') return null;
   const mayPublish = module?.attributes.permissions['can-retry'] === true;
-  const command = mayPublish ? commandFor(shown, module, version) : undefined;
   const may = module && version.attributes.permissions;
+  const advice = mayPublish ? adviceOf(status, module.attributes['vcs-repo']) : adviceToReaders(status);
+  if (advice === '') return null;
+  const command = mayPublish ? commandFor(shown, module, version) : undefined;
   return (
     <section id="next">
       <h2>What to do next</h2>

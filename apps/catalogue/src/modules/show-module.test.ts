@@ -342,7 +342,7 @@ describe('the page of a module', () => {
     const rows = (await browser.open(path)).page.querySelectorAll('#versions tbody tr');
     expect(rows.map((row) => row.querySelectorAll('th, td').map(({ text }) => text))).toEqual([
       ['1.2.3', 'ready', ''],
-      ['1.2.2', 'was refused', 'It is a zip file.'],
+      ['1.2.2', 'failed', 'It is a zip file.'],
       ['1.2.1', 'revoked', ''],
     ]);
   });
@@ -442,12 +442,10 @@ describe('the page of a version that cannot be installed', () => {
         'failed-at': '2026-01-02T03:05:05.678Z',
       },
     });
-    const path = respondFor('refused', { version, module: moduleOf() });
+    const path = respondFor('refused', { version, module: moduleOf({ permissions: may }) });
     const { status, text, page } = await browser.open(`${path}/1.2.3`);
     expect(status).toBe(200);
-    expect(text).toMatch(
-      /was refused\. It is a zip file\.\s+What to do next\s+Fix the module as the reason says/,
-    );
+    expect(text).toMatch(/failed\. It is a zip file\.\s+What to do next\s+Fix the module as the reason says/);
     expect(
       page.querySelectorAll('.lines li').map((step) => step.structuredText.replaceAll(/\s+/g, ' ')),
     ).toEqual([expect.stringContaining('created'), expect.stringContaining('failed')]);
@@ -491,11 +489,12 @@ describe('the page of a version that cannot be installed', () => {
     );
   });
 
-  it('who may not publish sees the reason, and nothing that is not theirs to do', async () => {
+  it('who may not publish sees the reason and whom to tell, and nothing that is not theirs to do', async () => {
     const version = versionOf({ status: 'reg_ingress_failed', error: 'It is a zip file.' });
     const path = respondFor('not-theirs', { version, module: moduleOf() });
     const { page, text } = await browser.open(`${path}/1.2.3`);
     expect(text).toContain('It is a zip file.');
+    expect(page.querySelector('#next p')?.text).toMatch(/^You may not publish this module\. Tell somebody/);
     expect(page.querySelectorAll('#next-command, main a.button')).toEqual([]);
   });
 
