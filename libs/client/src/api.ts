@@ -5275,6 +5275,9 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "no_version_tags" | "setup_failed" | "setup_complete";
                 description: string;
+                owner: string | null;
+                contact: string | null;
+                support: string | null;
                 source: string | null;
                 downloads: number;
                 "latest-version": string | null;
@@ -8408,6 +8411,9 @@ export interface operations {
                             namespace?: string | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                         };
@@ -8484,6 +8490,9 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
@@ -8564,6 +8573,9 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
@@ -9301,6 +9313,9 @@ export interface operations {
                             } | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                         };
