@@ -111,7 +111,7 @@ const ArchiveSection = ({ organization, formToken, refused, archive }: Publishin
           name="version"
           label="Version"
           value={archive.version}
-          help="Three numbers, such as 1.0.0. A version that was refused can be sent again."
+          help="Three numbers, such as 1.0.0. A version that failed can be sent again."
         />
       </div>
       <label for="file">Archive</label>
