@@ -11,7 +11,8 @@ const maxShownLength = 96 * 1024;
 export interface Readme {
   /** Text that is shown; empty if the part has no README. */
   readonly text: string;
-  readonly rendered: Rendering | Unrendered;
+  /** `as-written` for one that is not Markdown. */
+  readonly rendered: Rendering | Unrendered | 'as-written';
   /** False if the text was cut. */
   readonly isWhole: boolean;
 }
@@ -30,6 +31,8 @@ export async function renderReadme(
   share: Share,
 ): Promise<Readme> {
   const text = beginningOf(part.readme);
+  const isWhole = text.length === part.readme.length;
+  if (part.readme_format === 'text') return { text, rendered: 'as-written', isWhole };
   const job = {
     kind: 'readme',
     text,
@@ -39,7 +42,7 @@ export async function renderReadme(
     inputs: part.inputs.map(({ name }) => name),
     outputs: part.outputs.map(({ name }) => name),
   } as const;
-  return { text, rendered: await renderer.render(job, share), isWhole: text.length === part.readme.length };
+  return { text, rendered: await renderer.render(job, share), isWhole };
 }
 
 /** Cuts the text at the end of a line, if one ends near the limit. */
