@@ -25,7 +25,8 @@ export function foldAt(tokens: readonly Token[]): number | undefined {
 const detailsIn = (html: string) =>
   (html.match(/<details\b/gi) ?? []).length - (html.match(/<\/details\b/gi) ?? []).length;
 
-function linesOf({ type, content }: Token): number {
-  if (type === 'inline') return 1 + Math.ceil(content.length / lineLength);
+function linesOf({ type, content, level, nesting }: Token): number {
+  if (type === 'inline') return Math.ceil(content.length / lineLength);
+  if (nesting === 1) return level === 0 ? 1 : 0;
   return content === '' ? 0 : content.split('\n').length;
 }

@@ -59,8 +59,10 @@ const outside = (href: string) => ({ href, rel: 'nofollow noopener noreferrer' }
 /**
  * Creates a function that makes the HTML of a README harmless. It keeps only markup that is known to be so. The pieces of one
  * README share it, so that no two of their ids are equal.
+ *
+ * @param hasPlaces false for a text to whose places nothing leads
  */
-export function createHarmless(places: Places): (html: string) => string {
+export function createHarmless(places: Places, { hasPlaces = true } = {}): (html: string) => string {
   const ids = new Set<string>();
   /** The open links. The outermost of them is the only one that stays. */
   const links: { hasPicture: boolean }[] = [];
@@ -68,7 +70,7 @@ export function createHarmless(places: Places): (html: string) => string {
 
   function idOf(name: string): sanitize.Attributes {
     const id = anchorOf(name);
-    if (name === '' || !isAnchor(id) || ids.has(id)) return {};
+    if (!hasPlaces || name === '' || !isAnchor(id) || ids.has(id)) return {};
     ids.add(id);
     return { id };
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseHtml } from '../testing/parse-html.ts';
+import { htmlOfDescription } from './descriptions.ts';
 import { htmlOfMarkdown } from './markdown.ts';
 import type { Surroundings } from './places.ts';
 
@@ -91,6 +92,7 @@ describe('a README', () => {
     const html = htmlOfMarkdown(text);
     expect(dangersIn(html)).toEqual([]);
     expect(html).not.toMatch(/<(script|style|img|svg|iframe)/i);
+    expect(dangersIn(htmlOfDescription(text))).toEqual([]);
     const withFiles = htmlOfMarkdown(text, beside);
     expect(dangersIn(withFiles)).toEqual([]);
     expect(withFiles).not.toMatch(/<(script|style|svg|iframe)/i);
@@ -102,6 +104,7 @@ describe('a README', () => {
         fc.array(fc.constantFrom(...hostile, '<', '>', '"', '`', '\n\n', '|', '<!--', '-->', ']]>')),
         (parts) => {
           expect(dangersIn(htmlOfMarkdown(parts.join(''), beside))).toEqual([]);
+          expect(dangersIn(htmlOfDescription(parts.join('')))).toEqual([]);
         },
       ),
       { numRuns: 300 },

@@ -20,7 +20,7 @@ async function open(name: string, contents: object) {
   return browser.open(`/app/modules/acme/${name}/aws`);
 }
 
-describe('the README of a module', () => {
+describe('a module with much to read', () => {
   it.each(['Title\n=====\n\n.. note:: *text*', '= Title\n\n<b>text</b>', '# not a heading'])(
     'one that is not Markdown is shown as it is written: %j',
     async (readme) => {
@@ -49,6 +49,29 @@ describe('the README of a module', () => {
       undefined,
     ]);
     for (const link of links.slice(0, 2)) expect(page.querySelector(link ?? '')).not.toBeNull();
+  });
+
+  it('parts are listed by path, with a filter and folded if there are many', async () => {
+    const paths = Array.from({ length: 380 }, (_, index) => `modules/${index % 7}/${index}`);
+    const submodules = paths.map((path) => partOf({ path }));
+    const { page } = await open('parts', { submodules, examples: [partOf({ path: 'examples/a' })] });
+    const lines = page.querySelectorAll('#submodules details .lines a').map(({ text }) => text);
+    expect(lines).toEqual(paths.toSorted());
+    expect(page.querySelector('#submodules input[data-filter="submodules"]')).not.toBeNull();
+    expect(page.querySelectorAll('#examples details, #examples input')).toEqual([]);
+    expect(page.querySelector('nav.contents a[href="#submodules"]')?.text).toBe('Submodules (380)');
+  });
+
+  it('the contents name the groups of inputs', async () => {
+    const value = { type: '', description: '', default: '', sensitive: false };
+    const inputs = [
+      { ...value, name: 'a', required: true },
+      { ...value, name: 'b', required: false, group: 'Nodes' },
+    ];
+    const { page } = await open('contents', { root: partOf({ inputs }) });
+    const links = page.querySelectorAll('nav.contents .below');
+    expect(links.map((link) => link.text)).toEqual(['Required (1)', 'Nodes (1)']);
+    for (const link of links) expect(page.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
   });
 
   it('one line without end is shown from its beginning', async () => {
