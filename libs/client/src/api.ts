@@ -5990,6 +5990,7 @@ export interface components {
                 nullable?: boolean;
                 const?: boolean;
                 deprecated?: string;
+                group?: string;
                 validations?: {
                     condition: string;
                     message: string;
@@ -6040,6 +6041,8 @@ export interface components {
             name: string;
             readme: string;
             readme_truncated: boolean;
+            /** @constant */
+            readme_format?: "text";
             opentofu?: {
                 empty: boolean;
                 inputs: {
@@ -6053,6 +6056,7 @@ export interface components {
                     nullable?: boolean;
                     const?: boolean;
                     deprecated?: string;
+                    group?: string;
                     validations?: {
                         condition: string;
                         message: string;
