@@ -2065,6 +2065,23 @@ export interface paths {
         patch: operations["patchOauthTokensById"];
         trace?: never;
     };
+    "/api/v2/oauth-tokens/{id}/repositories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the repositories of an OAuth token */
+        get: operations["getOauthTokensByIdRepositories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/oauth-clients/{id}/webhook-deliveries": {
         parameters: {
             query?: never;
@@ -6945,6 +6962,16 @@ export interface components {
             };
             links: {
                 self: string;
+            };
+        };
+        Repositories: {
+            id: string;
+            /** @constant */
+            type: "repositories";
+            attributes: {
+                identifier: string;
+                description: string;
+                "default-branch": string | null;
             };
         };
         WebhookDeliveries: {
@@ -14355,7 +14382,9 @@ export interface operations {
     };
     postOrganizationsByOrganizationNameOauthClients: {
         parameters: {
-            query?: never;
+            query?: {
+                "check-token"?: "true" | "false";
+            };
             header?: never;
             path: {
                 organization_name: string;
@@ -14491,7 +14520,9 @@ export interface operations {
     };
     patchOauthClientsById: {
         parameters: {
-            query?: never;
+            query?: {
+                "check-token"?: "true" | "false";
+            };
             header?: never;
             path: {
                 id: string;
@@ -14848,6 +14879,46 @@ export interface operations {
                     "application/vnd.api+json": {
                         data: components["schemas"]["OauthTokens"];
                         included?: components["schemas"]["Resource"][];
+                    };
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getOauthTokensByIdRepositories: {
+        parameters: {
+            query?: {
+                q?: string;
+                page?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["Repositories"][];
+                        included?: components["schemas"]["Resource"][];
+                        meta: {
+                            "next-page": number | null;
+                        };
                     };
                 };
             };
