@@ -4238,6 +4238,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/organizations/{organization}/connections/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationConnectionsNew"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationConnectionsNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/organizations/{organization}/connections/{connection}": {
         parameters: {
             query?: never;
@@ -4266,6 +4284,60 @@ export interface paths {
         put?: never;
         /** Pages of an organization */
         post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/connections/{connection}/repositories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Publish a module */
+        get: operations["getAppOrganizationsByOrganizationConnectionsByConnectionRepositories"];
+        put?: never;
+        /** Publish a module */
+        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionRepositories"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/connections/{connection}/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationConnectionsByConnectionToken"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/connections/{connection}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of an organization */
+        get: operations["getAppOrganizationsByOrganizationConnectionsByConnectionDelete"];
+        put?: never;
+        /** Pages of an organization */
+        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -22941,6 +23013,86 @@ export interface operations {
             };
         };
     };
+    getAppOrganizationsByOrganizationConnectionsNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationConnectionsNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getAppOrganizationsByOrganizationConnectionsByConnection: {
         parameters: {
             query?: never;
@@ -22983,6 +23135,252 @@ export interface operations {
         };
     };
     postAppOrganizationsByOrganizationConnectionsByConnectionCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationConnectionsByConnectionRepositories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationConnectionsByConnectionRepositories: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationConnectionsByConnectionToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationConnectionsByConnectionToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppOrganizationsByOrganizationConnectionsByConnectionDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppOrganizationsByOrganizationConnectionsByConnectionDelete: {
         parameters: {
             query?: never;
             header?: never;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { organizationParameters } from '../organizations/organization.request.ts';
 import { named, text } from '../pages/fields.ts';
-import { hostings } from './git-hosting.ts';
+import { hostingKinds } from './git-hosting.ts';
 
 export const connectionParameters = organizationParameters.extend({ connection: named });
 
@@ -11,7 +11,7 @@ export const connectionQuery = z.object({
   done: z.string().max(64).catch(''),
 });
 
-export const newConnectionQuery = z.object({ provider: z.enum(hostings).catch('vcs1') });
+export const newConnectionQuery = z.object({ provider: z.enum(hostingKinds).catch('vcs1') });
 
 /** Browsers send lines with the ends of another system. */
 const lines = text.transform((given) => given.replaceAll('\r\n', '\n'));

@@ -5,7 +5,7 @@ import { Done } from '../pages/form-parts.tsx';
 import { Named, Table } from '../pages/list-parts.tsx';
 import { Empty, Time } from '../pages/parts.tsx';
 import { nameOf, type Connection } from './connection.ts';
-import { createCommand, hostings, nameOfHosting } from './git-hosting.ts';
+import { createCommand, hostingKinds, nameOfHosting } from './git-hosting.ts';
 import { Health } from './health.tsx';
 
 interface ConnectionsProps {
@@ -54,7 +54,7 @@ export const ConnectionsPage = ({
     )}
     <h2>Connect Git hosting</h2>
     <p class="actions">
-      {hostings.map((kind) => (
+      {hostingKinds.map((kind) => (
         <a class="button" href={addressWith(`${pathOf(id, 'connections')}/new`, { provider: kind })}>
           {nameOfHosting(kind)}
         </a>

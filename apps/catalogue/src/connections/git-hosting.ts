@@ -1,12 +1,12 @@
 import { vcsKinds, vcsProviders, type VcsProduct } from '@groundwork/wire-vocabulary/vcs-providers';
 
-export const hostings = vcsKinds;
-export type Hosting = (typeof hostings)[number];
+export const hostingKinds = vcsKinds;
+export type Hosting = (typeof hostingKinds)[number];
 
 export const nameOfHosting = (kind: Hosting): string => vcsProviders[kind].displayName;
 
 export const needsSshKey = (kind: string): boolean =>
-  hostings.some((each) => each === kind && vcsProviders[each].needsSshKey);
+  hostingKinds.some((each) => each === kind && vcsProviders[each].needsSshKey);
 
 /** Word that the command line and the API of this installation take. */
 export const wordOfHosting = (kind: Hosting, vocabulary: string): string =>

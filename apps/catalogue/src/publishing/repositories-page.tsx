@@ -17,7 +17,7 @@ export interface RepositoriesFound {
 interface RepositoriesProps extends RepositoriesFound {
   readonly organization: string;
   readonly connection: Connection;
-  /** What follows a repository already, keyed by identifier. */
+  /** Modules and policy sets that follow a repository already, keyed by identifier. */
   readonly followers: ReadonlyMap<string, Follower>;
   readonly q: string;
   readonly done: string;
@@ -154,14 +154,12 @@ const Row = ({ repository, index, followers, refused }: RowProps) => {
           (module ?? <span class="quiet">not called terraform-&lt;provider&gt;-&lt;name&gt;</span>)
         )}
       </td>
-      <td class="text">
-        {description === '' ? null : <Named>{description}</Named>}
-      </td>
+      <td class="text">{description === '' ? null : <Named>{description}</Named>}</td>
     </tr>
   );
 };
 
-/** What became of a repository: the page of its module, or why there is none. */
+/** Outcome for a repository: the page of its module, or the reasons why there is none. */
 export interface Followed {
   readonly repository: string;
   readonly module: { readonly name: string; readonly path: string } | undefined;

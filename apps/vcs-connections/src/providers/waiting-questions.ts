@@ -37,6 +37,6 @@ export function createWaitingQuestions(outbound: OutboundHttp): AskNow {
   };
 }
 
-/** What a provider's failure says to somebody who waits: nothing is tried again for them. */
+/** Message of a provider's failure for somebody who waits: nothing is tried again for them. */
 export const saidNow = (message: string): string =>
   message.replace(/ It will be tried again\.$/, ' Try again in a moment.');
