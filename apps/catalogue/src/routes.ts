@@ -84,6 +84,7 @@ import { createTeam, listTeams } from './teams/create-team.ts';
 import { deleteTeam, showTeamDeletion } from './teams/delete-team.tsx';
 import { showTeam, updateTeam } from './teams/update-team.ts';
 import { changeDisabling, showDisabling } from './site-administration/change-disabling.tsx';
+import { changeSharing, showConsumers } from './site-administration/change-sharing.ts';
 import { listAllOrganizations } from './site-administration/list-all-organizations.ts';
 import { listDeletions } from './site-administration/list-deletions.ts';
 import { listParkedEventsOfService } from './site-administration/list-parked-events-of-service.ts';
@@ -249,6 +250,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/delete`, 'organization pages', deleteOrganization, page),
   get('/app/admin', 'administration pages', showAdministration, page),
   get('/app/admin/organizations', 'administration pages', listAllOrganizations, page),
+  get(`${siteOrganization}/sharing`, 'administration pages', showConsumers, page),
+  post(`${siteOrganization}/sharing`, 'administration pages', changeSharing, page),
   get(`${siteOrganization}/:change`, 'administration pages', showDisabling, page),
   post(`${siteOrganization}/:change`, 'administration pages', changeDisabling, page),
   get('/app/admin/users', 'administration pages', listUsers, page),

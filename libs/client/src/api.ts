@@ -4779,6 +4779,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/admin/organizations/{organization}/sharing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of site administrators */
+        get: operations["getAppAdminOrganizationsByOrganizationSharing"];
+        put?: never;
+        /** Pages of site administrators */
+        post: operations["postAppAdminOrganizationsByOrganizationSharing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/admin/organizations/{organization}/{change}": {
         parameters: {
             query?: never;
@@ -24810,6 +24828,86 @@ export interface operations {
             query?: never;
             header?: never;
             path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getAppAdminOrganizationsByOrganizationSharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    postAppAdminOrganizationsByOrganizationSharing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
