@@ -1,15 +1,17 @@
-import { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Io } from './io.ts';
 
 /** The code of a command. Arguments are as typed. */
 type Run<Options> = (io: Io, options: Options, ...args: readonly (string | undefined)[]) => Promise<void>;
 
+type OptionDescription = readonly [flags: string, what: string, words?: readonly string[]];
+
 interface Description<Options> {
   /** As commander writes it: `publish [folder]`. */
   readonly usage: string;
   readonly summary: string;
-  /** Flags as commander writes them, and their descriptions. */
-  readonly options?: readonly (readonly [flags: string, what: string])[];
+  /** Flags as commander writes them, their descriptions, and the words that the command accepts. */
+  readonly options?: readonly OptionDescription[];
   /** Complete command lines, without the program's name. */
   readonly examples: readonly string[];
   /** Loads the code of the command when it runs, so that the program starts fast. */
@@ -55,11 +57,18 @@ export function addPlainCommand<Options extends object>(
   { usage, summary, options = [], examples, load }: Description<Options>,
 ): void {
   const command = parent.command(usage).description(summary);
-  for (const [flags, what] of options) command.option(flags, what);
+  for (const described of options) command.addOption(optionOf(described));
   const lines = examples.map((line) => `  groundwork ${line}`).join('\n');
   command.addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
   command.action(async () => {
     const run = await load();
     await run(io, command.opts<Options>(), ...command.args);
   });
+}
+
+/** The words are for help and completion. The command itself refuses others, also where it is called without commander. */
+function optionOf([flags, what, words]: OptionDescription): Option {
+  const option = new Option(flags, what);
+  if (words !== undefined) option.argChoices = [...words];
+  return option;
 }

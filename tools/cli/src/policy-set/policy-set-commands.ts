@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, organizationOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { policyKinds } from '../hosts/words.ts';
 
 /** Adds the commands for policy sets. */
 export function addPolicySetCommands(program: Command, io: Io): void {
@@ -10,7 +11,11 @@ export function addPolicySetCommands(program: Command, io: Io): void {
     summary: 'create an empty policy set',
     options: [
       organizationOption,
-      ['--kind <word>', "kind of the policies, in the platform's words (default: its first kind)"],
+      [
+        '--kind <word>',
+        'kind of the policies (default: sentinel)',
+        policyKinds.map(({ terraform }) => terraform),
+      ],
       ['--global', 'apply the set to all workspaces of the organization'],
       ['--description <text>', 'purpose of the policy set'],
     ],

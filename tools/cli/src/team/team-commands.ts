@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, organizationOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { permissions } from './permissions.ts';
 
 /** Adds the commands for teams and their members. */
 export function addTeamCommands(program: Command, io: Io): void {
@@ -8,7 +9,10 @@ export function addTeamCommands(program: Command, io: Io): void {
   addCommand(team, io, {
     usage: 'create <name>',
     summary: 'create a team',
-    options: [organizationOption, ['--access <permissions>', 'permissions of the team, separated by commas']],
+    options: [
+      organizationOption,
+      ['--access <permissions>', 'permissions of the team, separated by commas', permissions],
+    ],
     examples: ['team create publishers --access manage-modules,manage-policies'],
     load: async () => (await import('./teams.ts')).create,
   });

@@ -1,10 +1,12 @@
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { wordsIn } from '../frame/choices.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { show, table } from '../frame/output.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
+import { permissions } from './permissions.ts';
 
 type Options = CommonOptions & OrganizationOptions;
 
@@ -35,22 +37,25 @@ export async function list(io: Io, options: Options): Promise<void> {
 
 /** Creates a team with permissions in its organization. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
+  const { access: list } = options;
+  const access = list === undefined ? [] : wordsIn('--access', permissions, list);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const permissions = options.access?.split(',').map((permission) => permission.trim()) ?? [];
-  const access = Object.fromEntries(permissions.map((permission) => [permission, true]));
   const { data } = await ask(
     platform,
     `the team ${name}`,
     platform.api.POST(inOrganization, {
       params: { path: { organization_name: organization } },
-      body: { data: { type: 'teams', attributes: { name, 'organization-access': access } } },
+      body: { data: { type: 'teams', attributes: { name, 'organization-access': accessOf(access) } } },
     }),
   );
   show(io, options, { id: data.id, ...data.attributes }, () => [
     `Created the team ${name} of ${organization} (${data.id}).`,
   ]);
 }
+
+const accessOf = (granted: readonly string[]) =>
+  Object.fromEntries(granted.map((permission) => [permission, true]));
 
 /** Adds a member of the organization to a team. */
 export async function addMember(io: Io, options: Options, name = '', user = ''): Promise<void> {
