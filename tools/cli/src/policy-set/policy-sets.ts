@@ -5,7 +5,7 @@ import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts
 import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
-import { facts, notesOf, show as print, table } from '../frame/output.ts';
+import { facts, notesOf, show as print, tableInText } from '../frame/output.ts';
 import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
@@ -165,7 +165,7 @@ export async function show(io: Io, options: Options, name = ''): Promise<void> {
       ['Reason', newest?.attributes['error-message'] ?? undefined],
     ]),
     '',
-    ...table(
+    ...tableInText(
       io,
       ['POLICY', 'LEVEL', 'DESCRIPTION'],
       (newest?.attributes.policies ?? []).map((policy) => [
@@ -190,7 +190,7 @@ async function untilRead(platform: Platform, id: string) {
     if (data.attributes.status === 'ready') return data;
     if (data.attributes.status === 'errored')
       throw new Failure(
-        'refused',
+        'input',
         data.attributes['error-message'] ?? data.attributes.error ?? 'The archive could not be read.',
         'Fix the policy set, then publish it again.',
       );
