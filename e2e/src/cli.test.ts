@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { describeAdministration } from './cli/administration.suite.ts';
 import { describeCommands } from './cli/commands.suite.ts';
 import { describeDemo } from './cli/demo.suite.ts';
 import { describeFirstPublication } from './cli/first-publication.suite.ts';
@@ -40,6 +41,7 @@ describeInstallation(() => test);
 describeInterruption(() => test);
 describeMistakes(() => test);
 describeCommands(() => test);
+describeAdministration(() => test);
 describeRestorations(() => test);
 describeImport(() => test);
 describeImportMistakes(() => test);

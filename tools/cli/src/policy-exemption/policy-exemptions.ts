@@ -11,7 +11,7 @@ import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { find as findPolicySet } from '../policy-set/policy-sets.ts';
 import { statuses } from './statuses.ts';
-import { findProject, findWorkspace } from './targets.ts';
+import { findProject, findWorkspace } from '../hosts/targets.ts';
 
 type Exemption = ResourceOf<'PolicyExemptions'>;
 type Options = CommonOptions & OrganizationOptions;

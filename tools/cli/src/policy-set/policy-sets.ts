@@ -200,11 +200,7 @@ async function untilRead(platform: Platform, id: string) {
 
 /** Finds a policy set by name or id. @throws Failure if it does not exist */
 export async function find(platform: Platform, organization: string, name: string) {
-  const sets = await allOf(platform, `the organization ${organization}`, (query) =>
-    platform.api.GET('/api/v2/organizations/{organization_name}/policy-sets', {
-      params: { path: { organization_name: organization }, query },
-    }),
-  );
+  const sets = await policySetsOf(platform, organization);
   const set = sets.find(({ id, attributes }) => attributes.name === name || id === name);
   if (set !== undefined) return set;
   throw new Failure(
@@ -213,3 +209,10 @@ export async function find(platform: Platform, organization: string, name: strin
     `Check the name, or create it: groundwork policy-set create ${name}`,
   );
 }
+
+export const policySetsOf = (platform: Platform, organization: string) =>
+  allOf(platform, `the organization ${organization}`, (query) =>
+    platform.api.GET('/api/v2/organizations/{organization_name}/policy-sets', {
+      params: { path: { organization_name: organization }, query },
+    }),
+  );

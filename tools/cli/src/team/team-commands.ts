@@ -5,7 +5,7 @@ import { permissions } from './permissions.ts';
 
 /** Adds the commands for teams and their members. */
 export function addTeamCommands(program: Command, io: Io): void {
-  const team = program.command('team').description('create and list teams, and add members');
+  const team = program.command('team').description('create and list teams, and manage their members');
   addCommand(team, io, {
     usage: 'create <name>',
     summary: 'create a team',
@@ -29,5 +29,12 @@ export function addTeamCommands(program: Command, io: Io): void {
     options: [organizationOption],
     examples: ['team add-member publishers ada'],
     load: async () => (await import('./teams.ts')).addMember,
+  });
+  addCommand(team, io, {
+    usage: 'remove-member <team> <user>',
+    summary: 'remove a member from a team, but not from the organization',
+    options: [organizationOption],
+    examples: ['team remove-member publishers ada'],
+    load: async () => (await import('./teams.ts')).removeMember,
   });
 }

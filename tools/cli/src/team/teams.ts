@@ -57,20 +57,30 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
 const accessOf = (granted: readonly string[]) =>
   Object.fromEntries(granted.map((permission) => [permission, true]));
 
+const members = '/api/v2/teams/{team_id}/relationships/users';
+
 /** Adds a member of the organization to a team. */
 export async function addMember(io: Io, options: Options, name = '', user = ''): Promise<void> {
-  const platform = openPlatform(io, options);
-  const organization = await chooseOrganization(io, platform, options);
-  const team = await findTeam(platform, organization, name);
-  await ask(
-    platform,
-    `the member ${user}`,
-    platform.api.POST('/api/v2/teams/{team_id}/relationships/users', {
-      params: { path: { team_id: team.id } },
-      body: { data: [{ type: 'users', id: user }] },
-    }),
-  );
+  const { platform, team, request } = await membership(io, options, name, user);
+  await ask(platform, `the member ${user}`, platform.api.POST(members, request));
   show(io, options, { team: team.id, user }, () => [`Added ${user} to the team ${name}.`]);
+}
+
+/** Removes a member from a team. */
+export async function removeMember(io: Io, options: Options, name = '', user = ''): Promise<void> {
+  const { platform, team, request } = await membership(io, options, name, user);
+  await ask(platform, `the member ${user}`, platform.api.DELETE(members, request));
+  show(io, options, { team: team.id, user, removed: true }, () => [`Removed ${user} from the team ${name}.`]);
+}
+
+async function membership(io: Io, options: Options, name: string, user: string) {
+  const platform = openPlatform(io, options);
+  const team = await findTeam(platform, await chooseOrganization(io, platform, options), name);
+  const request = {
+    params: { path: { team_id: team.id } },
+    body: { data: [{ type: 'users' as const, id: user }] },
+  };
+  return { platform, team, request };
 }
 
 /** Finds a team by name or id. @throws Failure if it does not exist */

@@ -1,0 +1,3 @@
+export const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
+
+export type Method = (typeof methods)[number];
