@@ -18,6 +18,7 @@ import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
 import { describeRestorations } from './cli/restorations.suite.ts';
 import { describeRules } from './cli/rules.suite.ts';
+import { describeTerminal } from './cli/terminal.suite.ts';
 import { opaProgram } from './testing/opa.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -42,6 +43,7 @@ describeInterruption(() => test);
 describeMistakes(() => test);
 describeCommands(() => test);
 describeAdministration(() => test);
+describeTerminal(() => test);
 describeRestorations(() => test);
 describeImport(() => test);
 describeImportMistakes(() => test);

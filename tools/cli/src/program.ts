@@ -2,8 +2,8 @@ import { Command } from 'commander';
 import { addApiCommands } from './api/api-commands.ts';
 import { addCompletionCommands } from './completion/completion-commands.ts';
 import { addConnectionCommands } from './connection/connection-commands.ts';
+import { errorOf } from './frame/help.ts';
 import type { Io } from './frame/io.ts';
-import { red } from './frame/output.ts';
 import { addGroupMappingCommands } from './group-mapping/group-mapping-commands.ts';
 import { addImportCommands } from './import/import-commands.ts';
 import { addLoginCommands } from './login/login-commands.ts';
@@ -26,7 +26,7 @@ export function createProgram(io: Io): Command {
   const program = new Command('groundwork')
     .description('Publish modules and policy sets to a Groundwork platform, and manage its records.')
     .version(version)
-    .configureHelp({ helpWidth: io.columns })
+    .configureHelp({ helpWidth: io.columns, minWidthToWrap: 20 })
     .configureOutput({
       writeOut: (text) => {
         io.print(text.trimEnd().split('\n'));
@@ -60,13 +60,4 @@ export function createProgram(io: Io): Command {
   addApiCommands(program, io);
   addCompletionCommands(program, io);
   return program;
-}
-
-/** A message of commander about wrong arguments, on one line like every other failure. */
-function errorOf(io: Io, text: string): string {
-  const said = text
-    .replace(/^error: /, '')
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ');
-  return `${red(io, 'Error:')} ${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.)]$/.test(said) ? '' : '.'}`;
 }

@@ -1,3 +1,1 @@
 export const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
-
-export type Method = (typeof methods)[number];

@@ -1,4 +1,6 @@
 import { type Command, Option } from 'commander';
+import { askText, canAsk } from './ask-missing.ts';
+import { errorOf, exampleLines, withProposal } from './help.ts';
 import type { Io } from './io.ts';
 
 /** The code of a command. Arguments are as typed. */
@@ -56,14 +58,40 @@ export function addPlainCommand<Options extends object>(
   io: Io,
   { usage, summary, options = [], examples, load }: Description<Options>,
 ): void {
-  const command = parent.command(usage).description(summary);
-  for (const described of options) command.addOption(optionOf(described));
-  const lines = examples.map((line) => `  groundwork ${line}`).join('\n');
-  command.addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
-  command.action(async () => {
-    const run = await load();
-    await run(io, command.opts<Options>(), ...command.args);
+  const [name = '', ...names] = usage.split(' ');
+  const command = parent.command(name).description(summary);
+  for (const each of names) command.argument(io.isInteractive ? optional(each) : each);
+  command.usage(['[options]', ...names].join(' '));
+  command.configureOutput({
+    outputError: (text, write) => {
+      write(errorOf(io, withProposal(command, text)));
+    },
   });
+  for (const described of options) command.addOption(optionOf(described));
+  const heading = examples.length === 1 ? 'Example' : 'Examples';
+  command.addHelpText('after', ['', `${heading}:`, ...exampleLines(io, examples)].join('\n'));
+  command.action(async () => {
+    const required = names.filter((each) => each.startsWith('<'));
+    const args = await complete(io, command, required);
+    const run = await load();
+    await run(io, command.opts<Options>(), ...args);
+  });
+}
+
+/** `<name>` may be missing on a terminal, where it is asked for. */
+const optional = (argument: string): string => argument.replace(/^<(.*)>$/, '[$1]');
+
+/** The arguments of a command, after the required ones that are missing have been asked for. */
+async function complete(io: Io, command: Command, required: readonly string[]): Promise<string[]> {
+  const args = [...command.args];
+  for (const argument of required.slice(args.length)) {
+    const name = argument.replaceAll(/[<>.]/g, '');
+    if (!canAsk(io, command.opts<CommonOptions>()))
+      command.error(`error: missing required argument '${name}'`, { code: 'commander.missingArgument' });
+    const typed = await askText(io, `${command.name()}: ${name}`);
+    args.push(...(argument.endsWith('...>') ? typed.split(/\s+/) : [typed]));
+  }
+  return args;
 }
 
 /** The words are for help and completion. The command itself refuses others, also where it is called without commander. */

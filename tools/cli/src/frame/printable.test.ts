@@ -119,6 +119,7 @@ describe('the outputs of the process', () => {
       /= process;|process\.std(out|err)|console\.|'inherit'/.test(readFileSync(join(sources, file), 'utf8')),
     );
     expect(writing.sort()).toEqual([
+      'frame/ask-missing.ts',
       'frame/confirm.ts',
       'frame/io.ts',
       'frame/restart.ts',
