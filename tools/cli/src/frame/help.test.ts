@@ -4,7 +4,8 @@ import { run } from '../run.ts';
 import { exampleLines } from './help.ts';
 
 async function ran(...args: string[]) {
-  const [told, printed]: string[][] = [[], []];
+  const told: string[] = [];
+  const printed: string[] = [];
   const code = await run(args, silentIo(told, printed));
   return { code, told, printed };
 }
