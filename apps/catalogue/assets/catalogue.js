@@ -31,11 +31,15 @@ function offerCopying(button) {
   );
 }
 
-/** Hides the rows of a table whose text does not contain what is typed: `<input data-filter="id of the table" hidden>`. */
+/**
+ * Hides the rows and lines of a section whose text does not contain what is typed, and shows folded ones that do:
+ * `<input data-filter="id of the section" hidden>`.
+ */
 function offerFiltering(input) {
-  const table = document.getElementById(input.dataset.filter);
-  if (!table) return;
-  const rows = [...table.tBodies].flatMap((body) => [...body.rows]);
+  const section = document.getElementById(input.dataset.filter);
+  if (!section) return;
+  const rows = [...section.querySelectorAll('tbody tr, .lines > li')];
+  const groups = [...section.querySelectorAll('.group')].map((group) => ({ group, isOpen: group.open }));
   const left = document.createElement('output');
   left.className = 'quiet';
   input.after(left);
@@ -43,6 +47,10 @@ function offerFiltering(input) {
   input.addEventListener('input', () => {
     const wanted = input.value.trim().toLowerCase();
     for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted);
+    for (const { group, isOpen } of groups) {
+      group.open = wanted === '' ? isOpen : true;
+      group.hidden = !group.querySelector('tbody tr:not([hidden]), .lines > li:not([hidden])');
+    }
     left.textContent = wanted === '' ? '' : `${rows.filter((row) => !row.hidden).length} of ${rows.length}`;
   });
 }

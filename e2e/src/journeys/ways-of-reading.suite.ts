@@ -98,7 +98,7 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       await page.getByRole('button', { name: 'Copy', exact: true }).first().waitFor();
       await page.getByLabel('Filter the inputs').fill('gateway');
       await page.getByRole('status').getByText('1 of 6', { exact: true }).waitFor();
-      expect(await page.locator('#input-table tbody tr:visible').count()).toBe(1);
+      expect(await page.locator('#inputs tbody tr:visible').count()).toBe(1);
       // axe waits for timers.
       await page.clock.resume();
       expect(await findingsOf(page)).toEqual([]);

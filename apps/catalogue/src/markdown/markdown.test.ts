@@ -1,21 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { parseHtml } from '../testing/parse-html.ts';
-import { htmlOfMarkdown, type FilesBeside } from './markdown.ts';
+import { htmlOfDescription } from './descriptions.ts';
+import { htmlOfMarkdown } from './markdown.ts';
+import type { Surroundings } from './places.ts';
 
 const harmless = new Set(
-  'h3 h4 h5 h6 p br hr a img ul ol li blockquote pre code em i strong b del s kbd sub sup dl dt dd details summary table thead tbody tr th td'.split(
+  'h3 h4 h5 h6 p br hr a img ul ol li blockquote pre code em i strong b del s kbd sub sup dl dt dd details summary table thead tbody tr th td span'.split(
     ' ',
   ),
 );
 
-const harmlessAttributes = new Set(['rel', 'start', 'align', 'alt', 'title', 'width', 'height', 'loading']);
+const harmlessAttributes = new Set('rel start align alt title width height loading dir'.split(' '));
+const harmlessClasses = new Set('note tip important warning caution task rest c k n p s sign'.split(' '));
 
 const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');
-const beside: FilesBeside = {
+const beside: Surroundings = {
   folder: 'modules/x',
-  file: (path) => `/files/${inAddress(path)}`,
-  raw: (path) => `/raw/${inAddress(path)}`,
+  files: {
+    file: (path) => `/files/${inAddress(path)}`,
+    folder: (path) => `/files/?folder=${encodeURIComponent(path)}`,
+    raw: (path) => `/raw/${inAddress(path)}`,
+  },
+  parts: ['', 'modules/x', 'modules/y', 'examples/all/one'],
+  inputs: ['key_id'],
+  outputs: ['arn'],
 };
 
 /** Elements and attributes that do more than show text; empty for harmless HTML. */
@@ -25,8 +34,12 @@ function dangersIn(html: string): string[] {
     .flatMap(({ tagName, attributes }) => [
       ...(harmless.has(tagName.toLowerCase()) ? [] : [tagName]),
       ...Object.entries(attributes).flatMap(([name, value]) => {
-        if (name === 'href') return /^(https?:\/\/|mailto:|#readme-|\/files\/)/i.test(value) ? [] : [value];
+        if (name === 'href')
+          return /^(https?:\/\/|mailto:|#(readme|input|output)-|\?part=|\/files\/)/i.test(value)
+            ? []
+            : [value];
         if (name === 'src') return value.startsWith('/raw/') ? [] : [value];
+        if (name === 'class') return harmlessClasses.has(value) ? [] : [value];
         if (name === 'id') return value.startsWith('readme-') ? [] : [value];
         return harmlessAttributes.has(name) ? [] : [`${name}=${value}`];
       }),
@@ -59,6 +72,19 @@ const hostile = [
   '<p title="\u0000"><\u0000script>alert(1)</script>',
   '[x]: <javascript:alert(1)>\n\n[x]',
   '<pre><img src=x onerror=alert(1)><script>alert(1)</script></pre>',
+  '> [!NOTE]\n> <script>alert(1)</script>',
+  '> [!WARNING](javascript:alert(1))\n> <blockquote class="bar" onclick=alert(1)>',
+  '- [x] <input type=checkbox onclick=alert(1)>\n- [ ](javascript:alert(1))',
+  'a[^1]\n\n[^1]: <img src=x onerror=alert(1)> [x](javascript:alert(1))',
+  'a[^"onclick=alert(1)>]\n\n[^"onclick=alert(1)>]: <a href="javascript:alert(1)">x</a>',
+  ':rocket:<script>:warning:</script>',
+  '---\na: <script>alert(1)</script>\n---\n<script>alert(1)</script>',
+  '---\na: b\n<script>alert(1)</script>',
+  '```hcl\n<script>alert(1)</script>\n"</code></pre><img src=x onerror=alert(1)>"\n```',
+  '```"><script>alert(1)</script>\nx\n```',
+  '<a name="content" id="x" onclick="alert(1)"></a> [x](#content)',
+  '<a href="https://x.test"><a href="javascript:alert(1)"><img src=x onerror=alert(1)></a></a>',
+  '<span class="bar c" style="position:fixed">x</span><li class="task bar">y',
 ];
 
 describe('a README', () => {
@@ -66,6 +92,7 @@ describe('a README', () => {
     const html = htmlOfMarkdown(text);
     expect(dangersIn(html)).toEqual([]);
     expect(html).not.toMatch(/<(script|style|img|svg|iframe)/i);
+    expect(dangersIn(htmlOfDescription(text))).toEqual([]);
     const withFiles = htmlOfMarkdown(text, beside);
     expect(dangersIn(withFiles)).toEqual([]);
     expect(withFiles).not.toMatch(/<(script|style|svg|iframe)/i);
@@ -77,6 +104,7 @@ describe('a README', () => {
         fc.array(fc.constantFrom(...hostile, '<', '>', '"', '`', '\n\n', '|', '<!--', '-->', ']]>')),
         (parts) => {
           expect(dangersIn(htmlOfMarkdown(parts.join(''), beside))).toEqual([]);
+          expect(dangersIn(htmlOfDescription(parts.join('')))).toEqual([]);
         },
       ),
       { numRuns: 300 },
@@ -136,7 +164,7 @@ describe('a README', () => {
 
   it('links lead to files of the archive, and within the README to its headings', () => {
     const text =
-      '# What? It `is`\n# What? It is\n[a](../y/main.tf#L3) [b](#what-it-is) [c](#content) [d](../../..)';
+      '# What? It `is`\n# What? It is\n[a](../y/main.tf#L3) [b](#what-it-is) [c](#content) [d](../../../..)';
     const html = parseHtml(htmlOfMarkdown(text, beside));
     expect(html.querySelectorAll('h3').map(({ id }) => id)).toEqual([
       'readme-what-it-is',

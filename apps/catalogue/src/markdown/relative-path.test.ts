@@ -8,14 +8,29 @@ describe('an address in a README', () => {
     ['modules/x', 'a%20b.png', 'modules/x/a b.png'],
     ['modules/x', '../../a.png', 'a.png'],
     ['modules/x', '/a.png', 'a.png'],
-    ['', 'examples/all/', 'examples/all'],
     ['', 'a%2Fb', 'a/b'],
   ])('in the folder %j, %j is %j', (folder, address, path) => {
-    expect(pathInArchive(folder, address)).toEqual({ path, fragment: '' });
+    expect(pathInArchive(folder, address)).toEqual({ path, isFolder: false, fragment: '' });
+  });
+
+  it.each([
+    ['', 'examples/all/', 'examples/all'],
+    ['', '.', ''],
+    ['', './', ''],
+    ['', '/', ''],
+    ['modules/x', '../..', ''],
+    ['modules/x', '../../', ''],
+    ['modules/x', './', 'modules/x'],
+  ])('in the folder %j, %j is the folder %j', (folder, address, path) => {
+    expect(pathInArchive(folder, address)).toEqual({ path, isFolder: true, fragment: '' });
   });
 
   it('a place in a file stays', () => {
-    expect(pathInArchive('', 'main.tf?x=1#L3')).toEqual({ path: 'main.tf', fragment: '#L3' });
+    expect(pathInArchive('', 'main.tf?x=1#L3')).toEqual({
+      path: 'main.tf',
+      isFolder: false,
+      fragment: '#L3',
+    });
   });
 
   it.each([
@@ -35,7 +50,6 @@ describe('an address in a README', () => {
     '%',
     '',
     '#place',
-    '.',
   ])('%j leads to no file of the archive', (address) => {
     expect(pathInArchive('', address)).toBeUndefined();
   });

@@ -1,8 +1,11 @@
 import { posix } from 'node:path';
 
-/** File of the archive that an address in a README names. */
+/** File or folder of the archive that an address in a README names. */
 export interface PathInArchive {
+  /** Empty for the root of the archive. */
   readonly path: string;
+  /** True if the address says that it is a folder. */
+  readonly isFolder: boolean;
   /** Begins with `#`; empty if the address has none. */
   readonly fragment: string;
 }
@@ -20,11 +23,10 @@ export function pathInArchive(folder: string, address: string): PathInArchive | 
   const [, encoded = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(address) ?? [];
   const named = decoded(encoded);
   if (named === undefined || named === '' || /[\\\p{Cc}]/u.test(named)) return undefined;
-  const path = posix
-    .join(named.startsWith('/') ? '' : folder, named.replace(/^\/+/, './'))
-    .replace(/\/$/, '');
+  const joined = posix.join(named.startsWith('/') ? '' : folder, named.replace(/^\/+/, './'));
+  const path = joined.replace(/^\.?\/?$|\/$/, '');
   const isOutside = path === '..' || path.startsWith('../') || path.startsWith('/');
-  return isOutside || path === '.' ? undefined : { path, fragment };
+  return isOutside ? undefined : { path, isFolder: path === '' || joined.endsWith('/'), fragment };
 }
 
 function decoded(text: string): string | undefined {

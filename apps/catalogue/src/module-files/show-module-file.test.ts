@@ -53,6 +53,12 @@ describe('GET …/:version/files/*path', () => {
     expect(large.page.querySelector(`main a[href="${path}/archive"]`)).not.toBeNull();
   });
 
+  it('a folder leads to its own page, because READMEs name it in the same way', async () => {
+    const path = respondWithFiles(app, 'folder', '1.0.0', { 'docs/a b/c.md': 'x' });
+    const { status, headers } = await browser.open(`${path}/files/docs/a%20b`);
+    expect([status, headers.get('location')]).toEqual([303, `${path}/files?folder=docs%2Fa%20b`]);
+  });
+
   it('a file with a million lines is cut, and says so', async () => {
     const path = respondWithFiles(app, 'long', '1.0.0', { 'a.tf': '\n'.repeat(1024 * 1024) });
     const { text, page } = await browser.open(`${path}/files/a.tf`);
@@ -71,7 +77,9 @@ describe('GET …/:version/files/*path', () => {
     app.gateway.asked.length = 0;
     for (const kind of ['files', 'raw'])
       expect((await browser.open(`${path}/${kind}/${file}`)).status).toBe(expected);
-    const others = app.gateway.asked.filter((each) => !/\/paths\/aws\/versions\/1.0.0\/files\//.test(each));
+    const others = app.gateway.asked.filter(
+      (each) => !/\/paths\/aws\/versions\/1.0.0\/files(\/|$)/.test(each),
+    );
     expect(others.filter((each) => each.includes('registry-modules'))).toEqual([]);
   });
 });

@@ -6,9 +6,11 @@ import { upgradePathOf } from '../module-users/module-user.ts';
 import type { ModuleUsers } from '../module-users/module-users.view.ts';
 import { HowToLogIn } from '../pages/how-to-log-in.tsx';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
+import { ContentsColumn } from './contents-column.tsx';
 import type { ListedVersion } from './listed-version.ts';
 import { ModuleHeader } from './module-header.tsx';
 import { ModuleNotices } from './module-notices.tsx';
+import { PartLists } from './part-lists.tsx';
 import { PartNames } from './part-names.tsx';
 import { isEmpty, ReadmeSection } from './readme-section.tsx';
 import type { Readme } from './readmes.ts';
@@ -56,27 +58,29 @@ export const ModulePage = ({
     <ModuleHeader shown={shown} contents={contents} part={part} versions={versions} rules={rules} />
     {part.opentofu ? <OtherClient shown={shown} contents={contents} part={part} sees={sees} /> : null}
     <ModuleNotices shown={shown} contents={contents} rule={rules.get(contents.version)} />
-    <nav class="contents" aria-label="On this page">
-      <a href="#usage">Usage</a>
-      {isEmpty(readme) ? null : <a href="#readme">README</a>}
-      <a href="#inputs">Inputs ({part.inputs.length})</a>
-      <a href="#outputs">Outputs ({part.outputs.length})</a>
-      <a href="#needs">Dependencies</a>
-      {users ? <a href="#used-by">Used by</a> : null}
-      {part.path === '' ? <a href="#versions">Versions</a> : null}
-      {shown.version ? (
-        <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>Files</a>
-      ) : null}
-      <ManageLink shown={shown} />
-      <HistoryLink shown={shown} />
-      <NextLink shown={shown} />
-    </nav>
-    <Usage shown={shown} contents={contents} part={part} versions={versions} baseUrl={baseUrl} />
-    <Parts shown={shown} contents={contents} />
-    <ReadmeSection shown={shown} contents={contents} part={part} readme={readme} />
-    {typeof tables === 'object' ? raw(tables.html) : <PartNames part={part} why={tables} />}
-    {users ? <UsedBy shown={shown} contents={contents} users={users} /> : null}
-    {part.path === '' ? <VersionTable shown={shown} versions={versions} rules={rules} /> : null}
+    <div class="beside">
+      <ContentsColumn
+        contents={contents}
+        part={part}
+        hasReadme={!isEmpty(readme)}
+        hasUsers={users !== undefined}
+      >
+        {shown.version ? (
+          <a href={addressesOf({ ...shown, version: contents.version }).folder(part.path)}>Files</a>
+        ) : null}
+        <ManageLink shown={shown} />
+        <HistoryLink shown={shown} />
+        <NextLink shown={shown} />
+      </ContentsColumn>
+      <div>
+        <Usage shown={shown} contents={contents} part={part} versions={versions} baseUrl={baseUrl} />
+        <PartLists shown={shown} contents={contents} />
+        <ReadmeSection shown={shown} contents={contents} part={part} readme={readme} />
+        {typeof tables === 'object' ? raw(tables.html) : <PartNames part={part} why={tables} />}
+        {users ? <UsedBy shown={shown} contents={contents} users={users} /> : null}
+        {part.path === '' ? <VersionTable shown={shown} versions={versions} rules={rules} /> : null}
+      </div>
+    </div>
   </main>
 );
 
@@ -146,34 +150,3 @@ const Usage = ({
     </section>
   );
 };
-
-const Parts = ({ shown, contents }: Pick<ModuleProps, 'shown' | 'contents'>) => (
-  <div class="columns">
-    <PartList title="Submodules" parts={contents.submodules} shown={shown} version={contents.version} />
-    <PartList title="Examples" parts={contents.examples} shown={shown} version={contents.version} />
-  </div>
-);
-
-interface PartListProps {
-  readonly title: string;
-  readonly parts: readonly Part[];
-  readonly shown: ShownModule;
-  readonly version: string;
-}
-
-const PartList = ({ title, parts, shown, version }: PartListProps) =>
-  parts.length === 0 ? null : (
-    <section>
-      <h2>{title}</h2>
-      <ul class="lines">
-        {parts.map(({ path, inputs, outputs }) => (
-          <li>
-            <a href={`${pathOf(shown, version)}?part=${encodeURIComponent(path)}`}>{path}</a>
-            <span class="quiet">
-              {inputs.length} in, {outputs.length} out
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );

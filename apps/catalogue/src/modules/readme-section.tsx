@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 import { addressesOf } from '../module-addresses/module-address.ts';
-import { AsWritten } from '../rendering/as-written.tsx';
+import { AsWritten, Written } from '../rendering/as-written.tsx';
 import type { Readme } from './readmes.ts';
 import type { InstallableVersion, Part, ShownModule } from './shown-module.ts';
 
@@ -17,11 +17,7 @@ export const ReadmeSection = ({ shown, contents, part, readme }: ReadmeProps) =>
     <section id="readme">
       <h2>README</h2>
       <div class="readme">
-        {typeof readme.rendered === 'object' ? (
-          raw(readme.rendered.html)
-        ) : (
-          <AsWritten text={readme.text} why={readme.rendered} label="README" />
-        )}
+        <Text readme={readme} />
       </div>
       {readme.isWhole && !part.readme_truncated ? null : (
         <p class="quiet">
@@ -36,6 +32,12 @@ export const ReadmeSection = ({ shown, contents, part, readme }: ReadmeProps) =>
       )}
     </section>
   );
+
+const Text = ({ readme: { text, rendered } }: Pick<ReadmeProps, 'readme'>) => {
+  if (typeof rendered === 'object') return raw(rendered.html);
+  if (rendered === 'as-written') return <Written text={text} label="README" />;
+  return <AsWritten text={text} why={rendered} label="README" />;
+};
 
 /** True also for a README that renders to nothing, such as one that contains only comments. */
 export const isEmpty = ({ text, rendered }: Readme): boolean =>

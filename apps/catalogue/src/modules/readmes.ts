@@ -2,7 +2,7 @@ import type { VersionAddress } from '../module-addresses/module-address.ts';
 import type { Rendering, Unrendered } from '../rendering/render-job.ts';
 import type { Share } from '../rendering/render-queue.ts';
 import type { Renderer } from '../rendering/renderer.ts';
-import type { Part } from './shown-module.ts';
+import { partsOf, type InstallableVersion, type Part } from './shown-module.ts';
 
 /** Limit on the part of a README that is shown, in characters. */
 const maxShownLength = 96 * 1024;
@@ -11,26 +11,43 @@ const maxShownLength = 96 * 1024;
 export interface Readme {
   /** Text that is shown; empty if the part has no README. */
   readonly text: string;
-  readonly rendered: Rendering | Unrendered;
+  /** `as-written` for one that is not Markdown. */
+  readonly rendered: Rendering | Unrendered | 'as-written';
   /** False if the text was cut. */
   readonly isWhole: boolean;
 }
 
-/** @param version the version whose files the README can show; undefined for users who may not read them */
-export async function renderReadme(
-  renderer: Renderer,
-  { readme, path: folder }: Pick<Part, 'readme' | 'path'>,
-  version: VersionAddress | undefined,
-  share: Share,
-): Promise<Readme> {
-  const text = beginningOf(readme);
-  const rendered = await renderer.render({ kind: 'readme', text, folder, version }, share);
-  return { text, rendered, isWhole: text.length === readme.length };
+interface ReadmeOf {
+  readonly part: Part;
+  /** The version of the part. */
+  readonly contents: InstallableVersion;
+  /** The version whose files the README can show; undefined for users who may not read them. */
+  readonly version: VersionAddress | undefined;
 }
 
-/** Cuts the text at the end of a line, if one ends within the limit. */
+export async function renderReadme(
+  renderer: Renderer,
+  { part, contents, version }: ReadmeOf,
+  share: Share,
+): Promise<Readme> {
+  const text = beginningOf(part.readme);
+  const isWhole = text.length === part.readme.length;
+  if (part.readme_format === 'text') return { text, rendered: 'as-written', isWhole };
+  const job = {
+    kind: 'readme',
+    text,
+    folder: part.path,
+    version,
+    parts: partsOf(contents).map(({ path }) => path),
+    inputs: part.inputs.map(({ name }) => name),
+    outputs: part.outputs.map(({ name }) => name),
+  } as const;
+  return { text, rendered: await renderer.render(job, share), isWhole };
+}
+
+/** Cuts the text at the end of a line, if one ends near the limit. */
 function beginningOf(text: string): string {
   if (text.length <= maxShownLength) return text;
   const end = text.lastIndexOf('\n', maxShownLength);
-  return text.slice(0, end === -1 ? maxShownLength : end);
+  return text.slice(0, end < maxShownLength / 2 ? maxShownLength : end);
 }

@@ -100,7 +100,7 @@ describe('the page of a module', () => {
     const inputs = [inputOf('b'), inputOf('z', { required: true }), inputOf('a', { sensitive: true })];
     const path = respondFor('inputs', { contents: contentsOf({ root: partOf({ inputs }) }) });
     const { page } = await browser.open(path);
-    const rows = page.querySelectorAll('#input-table tbody tr');
+    const rows = page.querySelectorAll('#inputs tbody tr');
     expect(rows.map((row) => row.id)).toEqual(['input-z', 'input-a', 'input-b']);
     expect(rows.map((row) => row.querySelectorAll('.badge').map(({ text }) => text))).toEqual([
       ['required'],
@@ -310,10 +310,10 @@ describe('the page of a module', () => {
     const root = partOf({ inputs: [inputOf('a')], opentofu });
     const path = respondFor('two-clients', { contents: contentsOf({ root }) });
     const terraform = (await browser.open(path)).page;
-    expect(terraform.querySelectorAll('#input-table tbody tr').map(({ id }) => id)).toEqual(['input-a']);
+    expect(terraform.querySelectorAll('#inputs tbody tr').map(({ id }) => id)).toEqual(['input-a']);
     const link = terraform.querySelector('a[href*="client=opentofu"]');
     const openTofu = (await browser.open(link?.getAttribute('href') ?? '')).page;
-    expect(openTofu.querySelectorAll('#input-table tbody tr').map(({ id }) => id)).toEqual(['input-b']);
+    expect(openTofu.querySelectorAll('#inputs tbody tr').map(({ id }) => id)).toEqual(['input-b']);
     expect(openTofu.querySelector('#needs')?.text).toContain('OpenTofu >= 1.8');
     expect(openTofu.querySelector('h1 .badge')).toBeNull();
   });
@@ -398,7 +398,7 @@ describe('the page of a module', () => {
       const inputs = [inputOf(name)];
       const path = respondFor('changed', { contents: contentsOf({ root: partOf({ inputs }) }) });
       const { page } = await browser.open(path);
-      return page.querySelectorAll('#input-table tbody th').map(({ text }) => text.trim());
+      return page.querySelectorAll('#inputs tbody th').map(({ text }) => text.trim());
     };
     expect(await namesOf('first')).toEqual(['first']);
     expect(await namesOf('second')).toEqual(['second']);

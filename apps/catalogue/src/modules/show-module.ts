@@ -36,7 +36,7 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
   const version = shown.version && { namespace, name, provider, version: contents.version };
   const share = { visitor: session.userId, organization: namespace };
   const [readme, tables, users] = await Promise.all([
-    renderReadme(renderer, part, version, share),
+    renderReadme(renderer, { part, contents, version }, share),
     renderer.render({ kind: 'tables', part: { ...tablesPart, readme: '' }, host }, share),
     path === '' && shown.module ? findUsers(client, shown) : undefined,
   ]);

@@ -31,16 +31,21 @@ export const AsWritten = ({ text, why, label }: AsWrittenProps) => {
         It is shown unformatted, because {reasons[why]}.
         {shown.length < text.length ? ' The rest of it is left out.' : null}
       </p>
-      <pre class="written" tabindex={0} aria-label={label}>
-        <code>
-          {raw(
-            shown
-              .split(/\r\n?|\n/)
-              .map(markupOf)
-              .join('\n'),
-          )}
-        </code>
-      </pre>
+      <Written text={shown} label={label} />
     </>
   );
 };
+
+/** Text as it is, with names for signs that one does not see. */
+export const Written = ({ text, label }: Pick<AsWrittenProps, 'text' | 'label'>) => (
+  <pre class="written" tabindex={0} aria-label={label}>
+    <code>
+      {raw(
+        text
+          .split(/\r\n?|\n/)
+          .map(markupOf)
+          .join('\n'),
+      )}
+    </code>
+  </pre>
+);

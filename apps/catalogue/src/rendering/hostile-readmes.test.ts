@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { usageOf } from '@groundwork/background';
 import { silentLogger } from '@groundwork/telemetry/logging';
 import { renderProgram } from '../testing/catalogue-test-app.ts';
-import { hostileReadmes } from '../testing/hostile-readmes.ts';
+import { hostileReadmes, providerMarks } from '../testing/hostile-readmes.ts';
+import { readmeJob } from '../testing/readme-job.ts';
 import { createRenderProcess, defaultProcessLimits, type RenderProcess } from './render-process.ts';
 
 /**
@@ -14,6 +15,7 @@ import { createRenderProcess, defaultProcessLimits, type RenderProcess } from '.
 const isMeasuring = process.env['HOSTILE_READMES'] !== undefined;
 const readmes = Number(process.env['HOSTILE_READMES'] ?? 60);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 66);
+const maxLength = 96 * 1024;
 const maxCharacters = 1_000_000;
 const maxBytes = 128 * 1024 ** 2;
 /** Extra time for a slow machine, in addition to the limit on a job and the start of a process. */
@@ -49,7 +51,7 @@ describe('READMEs that a parser may choke on', () => {
       const outcomes: Record<string, number> = {};
       for (const text of fc.sample(hostileReadmes, { numRuns: readmes, seed })) {
         const startedAt = performance.now();
-        const outcome = await child.run({ kind: 'readme', text, folder: '', version: undefined });
+        const outcome = await child.run(readmeJob(text));
         worst.ms = Math.max(worst.ms, performance.now() - startedAt);
         worst.bytes = Math.max(worst.bytes, await memoryOfChildren());
         const word = typeof outcome === 'object' ? 'rendered' : outcome;
@@ -66,4 +68,11 @@ describe('READMEs that a parser may choke on', () => {
     },
     readmes * 2_000,
   );
+
+  it.each(providerMarks)('a README of nothing but %j keeps nobody waiting', async (mark) => {
+    for (const length of isMeasuring ? [maxLength, 5_000_000] : [maxLength]) {
+      const text = `[^a]: b\n\n${mark.repeat(Math.ceil(length / mark.length))}`;
+      expect(await child.run(readmeJob(text))).not.toBe('failed');
+    }
+  });
 });

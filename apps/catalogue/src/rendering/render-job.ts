@@ -8,6 +8,11 @@ export interface ReadmeJob {
   readonly folder: string;
   /** Version for pictures and links; undefined for users who may not read its files. */
   readonly version: VersionAddress | undefined;
+  /** Folders of the module and of its parts, to which links can lead. */
+  readonly parts: readonly string[];
+  /** Names of inputs and outputs, to which links can lead. */
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
 }
 
 /** Inputs, outputs and dependencies of a part. */

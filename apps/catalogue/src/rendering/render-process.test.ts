@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
 import { renderProgram } from '../testing/catalogue-test-app.ts';
+import { readmeJob as readme } from '../testing/readme-job.ts';
 import {
   createRenderProcess,
   defaultProcessLimits,
@@ -37,7 +38,6 @@ function start(
   return child;
 }
 
-const readme = (text: string) => ({ kind: 'readme', text, folder: '', version: undefined }) as const;
 const htmlOf = (outcome: Awaited<ReturnType<RenderProcess['run']>>) =>
   typeof outcome === 'object' ? outcome.html : outcome;
 

@@ -45,10 +45,10 @@ function rendered(job: RenderJob): Rendering {
   }
 }
 
-function renderReadme({ text, folder, version }: ReadmeJob): Rendering {
-  const files = version && { ...addressesOf(version), folder };
+function renderReadme({ text, version, ...around }: ReadmeJob): Rendering {
+  const surroundings = { ...around, files: version && addressesOf(version) };
   try {
-    return { html: htmlOfMarkdown(text, files, maxCharacters), lines: 0, isWhole: true };
+    return { html: htmlOfMarkdown(text, surroundings, maxCharacters), lines: 0, isWhole: true };
   } catch (error) {
     if (error instanceof ReadmeTooLarge) throw new RenderRefusal('too-large');
     throw error;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
+import { readmeJob as readme } from '../testing/readme-job.ts';
 import { createRenderer, type Renderer, type RenderLimits } from './renderer.ts';
 
 /**
@@ -23,7 +24,6 @@ function start(limits: Partial<RenderLimits> = {}): Renderer {
 }
 
 const share = { visitor: 'ann', organization: 'acme' };
-const readme = (text: string) => ({ kind: 'readme', text, folder: '', version: undefined }) as const;
 
 describe('the renderer', () => {
   it('what was made from the same is kept, whoever asks', async () => {

@@ -23,6 +23,20 @@ const languages: Readonly<Record<string, string>> = {
   go: 'go',
 };
 
+/** Languages by the other names that READMEs have for them. */
+const names: Readonly<Record<string, string>> = {
+  ...languages,
+  terraform: 'hcl',
+  opentofu: 'hcl',
+  shell: 'bash',
+  python: 'python',
+  golang: 'go',
+};
+
+/** Language with this name in a README, for the highlighter; undefined for code that is shown without colors. */
+export const languageNamed = (name: string): string | undefined =>
+  new Map(Object.entries(names)).get(name.toLowerCase());
+
 /** Language of a file for the highlighter; undefined for a file that is shown without colors. */
 export function languageOf(path: string): string | undefined {
   const [, ending = ''] = /\.([a-z]+)$/i.exec(path) ?? [];

@@ -1,4 +1,4 @@
-import { colored, languageOf, type Colored } from './languages.ts';
+import { colored, languageNamed, languageOf, type Colored } from './languages.ts';
 import { markupOf } from './visible-text.ts';
 
 /** Limit on the number of lines that are shown; the others are only in the file. */
@@ -23,6 +23,18 @@ export function sourceLines(text: string, path: string, coloringMs = maxColoring
   const language = languageOf(path);
   const lines = language === undefined ? shown.map(markupOf) : coloredLines(shown, language, coloringMs);
   return { lines, isWhole };
+}
+
+/**
+ * HTML of all lines of code in a README.
+ *
+ * @param coloringMs time for its colors; the rest has none
+ */
+export function coloredCode(text: string, name: string, coloringMs: number): string {
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const language = languageNamed(name);
+  const isPlain = language === undefined || lines.some(({ length }) => length > maxLineLength);
+  return (isPlain ? lines.map(markupOf) : coloredLines(lines, language, coloringMs)).join('\n');
 }
 
 function coloredLines(lines: readonly string[], language: string, coloringMs: number): string[] {

@@ -77,9 +77,47 @@ const blocks = repeated([
   '\ud83d\ude80',
 ]);
 
-const piece = fc.oneof(tables, nested, emphasis, links, elements, blocks, fc.string({ maxLength: 200 }));
+/** Marks of VCS providers: alerts, tasks, footnotes, emoji, front matter and code in colors. */
+export const providerMarks = [
+  '> [!NOTE]\n',
+  '> [!NOTE]\n> a\n\n',
+  '> > [!',
+  '- [ ] a\n',
+  '- [x] ',
+  '[^1] ',
+  '[^',
+  '[^1]: a\n',
+  '[^1]: [^1]',
+  'a[^1]\n\n[^1]: b\n',
+  ':',
+  ':a',
+  ':rocket:',
+  ':rocket',
+  '---\n',
+  '---\na: b\n',
+  '```hcl\na = "${b}"\n```\n',
+  '```yaml\n',
+  '"${',
+  '<<EOT\n',
+  '<a name="a"></a>',
+  '[![a](https://a.b)](https://c.d) ',
+  '<a href="https://a.b"><a href="https://c.d">',
+  '[a](../b/) ',
+  '[a](#input_a) ',
+];
 
-/** READMEs that are hard to parse: table cells, nesting, emphasis, links and elements, alone and mixed. */
+const piece = fc.oneof(
+  tables,
+  nested,
+  emphasis,
+  links,
+  elements,
+  blocks,
+  repeated(providerMarks),
+  fc.string({ maxLength: 200 }),
+);
+
+/** READMEs that are hard to parse: table cells, nesting, emphasis, links, elements and marks of providers, alone and mixed. */
 export const hostileReadmes = fc
   .tuple(fc.array(piece, { minLength: 1, maxLength: 5 }), fc.integer({ min: 8, max: maxLength }))
   .map(([pieces, length]) =>

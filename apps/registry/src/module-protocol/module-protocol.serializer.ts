@@ -154,6 +154,7 @@ const descriptionShape = contentsShape
     name: z.string(),
     readme: z.string(),
     readme_truncated: z.boolean(),
+    readme_format: z.literal('text').optional(),
     opentofu: contentsShape.optional(),
     opentofu_only: z.literal(true).optional(),
   })
@@ -190,7 +191,7 @@ interface ModuleDetailView {
  * Response of protocol operations 7 and 8 (docs/compatibility.md#protocol-payloads). Additions
  * (docs/reference/registry-protocol.md#the-version-in-full): what is more than name, type, description, default and
  * `required` of inputs and outputs, `provider_instances`, `opentofu`, `opentofu_only`, `enabled`, `data_sources`, `ephemeral_resources`,
- * `readme_truncated`, `required_version`, `examples`, `digest`, `license`, `module_downloads`.
+ * `readme_truncated`, `readme_format`, `required_version`, `examples`, `digest`, `license`, `module_downloads`.
  */
 export function renderModuleDetail(view: ModuleDetailView) {
   const { module, organizationName, version, details, downloads } = view;
@@ -239,6 +240,7 @@ function renderDescription(description: ModuleDescription) {
     name: description.name,
     readme: description.readme ?? '',
     readme_truncated: description.readmeTruncated,
+    ...(description.readmeFormat && { readme_format: description.readmeFormat }),
     ...renderContents(description),
     ...(openTofu && { opentofu: renderContents(openTofu) }),
     ...(openTofuOnly && { opentofu_only: openTofuOnly }),

@@ -9,6 +9,46 @@ const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const inspect = (name: string, content: Buffer) =>
   inspectModuleArchive(chunksOf(tarball({ [name]: content })));
 
+describe('a directory', () => {
+  it('inputs have the groups of their author', async () => {
+    const variables = '#######\n# Nodes\n#######\nvariable "a" {}\n';
+    const { details } = await inspectModuleArchive(
+      chunksOf(
+        tarball({
+          'variables.tf': variables,
+          'network.tf': 'variable "b" {}',
+          'b_override.tf': 'variable "a" {}',
+        }),
+      ),
+    );
+    expect(details.root.variables.map(({ name, group }) => [name, group])).toEqual([
+      ['b', 'network'],
+      ['a', 'Nodes'],
+    ]);
+  });
+
+  it.each([
+    ['README.md', undefined],
+    ['readme.markdown', undefined],
+    ['README.rst', 'text'],
+    ['README.adoc', 'text'],
+    ['README.txt', 'text'],
+    ['README', 'text'],
+  ])('the README in %s has the format %s', async (name, format) => {
+    const { details } = await inspectModuleArchive(chunksOf(tarball({ 'main.tf': '', [name]: 'A\n=\n' })));
+    expect([details.root.readme, details.root.readmeFormat]).toEqual(['A\n=\n', format]);
+  });
+
+  it('a README in UTF-16 is read, and one that cannot be read has a note', async () => {
+    const inspectReadme = (bytes: Buffer) =>
+      inspectModuleArchive(chunksOf(tarball({ 'main.tf': '', 'README.md': bytes })));
+    const marked = await inspectReadme(Buffer.from('\ufeff# A', 'utf16le'));
+    expect([marked.details.root.readme, marked.notes]).toEqual(['# A', []]);
+    const { notes } = await inspectReadme(Buffer.from('# A', 'utf16le'));
+    expect(notes).toEqual(['"README.md" is not UTF-8 text. Save the file as UTF-8.']);
+  });
+});
+
 /** Terraform 1.11 accepts and refuses the same files. */
 describe('configuration that is not UTF-8', () => {
   it.each([

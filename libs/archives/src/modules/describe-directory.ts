@@ -20,12 +20,14 @@ import {
   type Client,
   configurationOf,
   isOverride,
+  isPlainReadme,
   isTofu,
   preferredReadme,
   splitPath,
 } from './module-layout.ts';
 import { moduleLimits } from './module-limits.ts';
 import { type Readme, readReadme } from './readme.ts';
+import { createVariableGroups, type VariableGroups } from './variable-groups.ts';
 
 const utf8 = new TextDecoder('utf-8');
 const unreadableMark = String.fromCodePoint(unreadable);
@@ -73,6 +75,7 @@ export function describeDirectory(
 ): ReadDirectory {
   const draft = newModuleDraft();
   const loadCheck = createLoadCheck();
+  const groups = createVariableGroups();
   for (const name of inReadingOrder(configurationOf(frame.client, [...texts.keys()]))) {
     const file = directory === '' ? name : `${directory}/${name}`;
     // OpenTofu takes the requirement in other files as that of Terraform.
@@ -80,21 +83,22 @@ export function describeDirectory(
     const source = { file, isOverride: isOverride(name), heedsVersion };
     const bytes = texts.get(name)?.bytes ?? Buffer.alloc(0);
     texts.delete(name);
-    readConfiguration(file, bytes, frame, {
+    const text = readConfiguration(file, bytes, frame, {
       take(block) {
         addBlock(draft, block, source);
         loadCheck.take(block, source);
       },
       takeOther: (name, place) => loadCheck.takeOther(name, place(), source),
     });
+    if (!source.isOverride) groups.read(name, text);
   }
-  const readme = readmeOf(texts);
+  const readme = readmeOf(directory, texts, frame.notes);
   frame.count(readme);
   const description = {
     path: directory,
     name: splitPath(directory).name,
     ...readme,
-    ...describeDraft(draft, frame.count),
+    ...inGroups(describeDraft(draft, frame.count), groups, frame.count),
   };
   const calls = localCallsIn(directory, description.moduleCalls);
   const { fault, notes } = loadCheck.result();
@@ -105,6 +109,20 @@ export function describeDirectory(
     fault: fault === undefined ? missingTarget(calls, frame.directories, placeOf) : { text: fault, advice },
     notes,
   };
+}
+
+function inGroups<Contents extends Pick<ModuleDescription, 'variables'>>(
+  contents: Contents,
+  { groupOf }: VariableGroups,
+  count: DescriptionFrame['count'],
+): Contents {
+  const variables = contents.variables.map((variable) => {
+    const group = groupOf(variable.name);
+    if (group === undefined) return variable;
+    count({ group });
+    return { ...variable, group };
+  });
+  return { ...contents, variables };
 }
 
 const advice = 'Correct it, and check the module with "terraform validate" before packing it.';
@@ -119,7 +137,7 @@ function readConfiguration(
   bytes: Buffer,
   { entries, notes }: DescriptionFrame,
   { take, takeOther }: Takers,
-): void {
+): string {
   const isJson = file.endsWith('.json');
   const { text, isUtf8 } = configurationText(file, bytes);
   if (isJson && !isUtf8) throw notUtf8(file);
@@ -137,6 +155,7 @@ function readConfiguration(
     );
   }
   if (!isUtf8) notes.push(`${shown(file)} has a comment that is not UTF-8 text. Save the file as UTF-8.`);
+  return text;
 }
 
 const notUtf8 = (file: string): ArchiveRefusal =>
@@ -172,8 +191,12 @@ function configurationText(file: string, bytes: Buffer): { text: string; isUtf8:
   return { text: text.replaceAll('\r\n', '\n'), isUtf8 };
 }
 
-function readmeOf(texts: DirectoryTexts): Readme {
-  const text = texts.get(preferredReadme([...texts.keys()]) ?? '');
+function readmeOf(directory: string, texts: DirectoryTexts, notes: string[]): Readme {
+  const name = preferredReadme([...texts.keys()]) ?? '';
+  const text = texts.get(name);
   if (text === undefined) return { readme: null, readmeTruncated: false };
-  return readReadme(text.bytes, text.size, moduleLimits.readmeBytes);
+  const { isReadable, ...readme } = readReadme(text.bytes, text.size, moduleLimits.readmeBytes);
+  const file = directory === '' ? name : `${directory}/${name}`;
+  if (!isReadable) notes.push(`${shown(file)} is not UTF-8 text. Save the file as UTF-8.`);
+  return { ...readme, ...(isPlainReadme(name) && { readmeFormat: 'text' }) };
 }

@@ -56,6 +56,9 @@ export function isOverride(name: string): boolean {
   return /^(.*_)?override$/.test(name.replace(configurationName, ''));
 }
 
+/** True for a README that is shown as it is written: reStructuredText, AsciiDoc or plain text. */
+export const isPlainReadme = (name: string): boolean => !/\.(md|markdown)$/i.test(name);
+
 export function isReadme(name: string): boolean {
   return readmeNames.includes(name.toLowerCase());
 }

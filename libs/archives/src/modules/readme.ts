@@ -1,17 +1,32 @@
 import { presentable } from '@groundwork/hcl';
 
-export type Readme = { readme: string | null; readmeTruncated: boolean };
+export type Readme = { readme: string | null; readmeTruncated: boolean; readmeFormat?: 'text' };
+
+/** Text of a README, and if all of it could be read. */
+export type ReadReadme = Pick<Readme, 'readme' | 'readmeTruncated'> & { isReadable: boolean };
+
+/** Byte order marks, without which a text is UTF-8. */
+const marks = [
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+] as const;
 
 /** Text of a README from its first bytes. A text longer than `maxBytes` is cut, and its last line says so. */
-export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): Readme {
+export function readReadme(head: Buffer, fullBytes: number, maxBytes: number): ReadReadme {
   const isCut = fullBytes > maxBytes;
-  const text = head.subarray(0, isCut ? characterStart(head, maxBytes) : maxBytes).toString('utf8');
+  const [encoding = 'utf-8'] =
+    marks.find(([, mark]) => mark.every((byte, index) => head[index] === byte)) ?? [];
+  const { text, isReadable } = decoded(head.subarray(0, maxBytes), encoding, isCut);
   const note = isCut ? `\n\n… (README cut at ${Math.floor(maxBytes / 1024)} KiB)\n` : '';
-  return { readme: presentable(text.replace(/^\ufeff/, '')) + note, readmeTruncated: isCut };
+  return { readme: presentable(text) + note, readmeTruncated: isCut, isReadable };
 }
 
-function characterStart(bytes: Buffer, offset: number): number {
-  let start = Math.min(offset, bytes.length);
-  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1;
-  return start;
+/** A character that is cut in two is left out. UTF-16 without a mark has bytes of zero. */
+function decoded(bytes: Buffer, encoding: string, isCut: boolean): { text: string; isReadable: boolean } {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut });
+    return { text, isReadable: !text.includes('\0') };
+  } catch {
+    return { text: new TextDecoder(encoding).decode(bytes, { stream: isCut }), isReadable: false };
+  }
 }

@@ -9,6 +9,8 @@ import { z } from 'zod';
  * - `requiredVersion`: constraints of the client's version, such as `>= 1.5, < 2.0`; "" if there are none. Those of OpenTofu are in
  *   `*.tofu` files and in blocks `language`.
  * - `variables[].deprecated`, `outputs[].deprecated`: the message to callers; "" if it is not deprecated.
+ * - `variables[].group`: the words under which the author has put it: a heading in the comments of its file, or the name of one of several
+ *   files; absent if there are none.
  * - `variables[].validations`: each condition as it is written, and its message as text if it is constant.
  * - `outputs[].type`: as that of a variable.
  * - `providerInstances`: `provider` blocks with `for_each`, which only OpenTofu knows.
@@ -31,6 +33,7 @@ const moduleContentsSchema = z.object({
       nullable: z.boolean().optional(),
       const: z.boolean().optional(),
       deprecated: z.string().optional(),
+      group: z.string().optional(),
       validations: z.array(z.object({ condition: z.string(), message: z.string() })).optional(),
     }),
   ),
@@ -83,6 +86,7 @@ export type ModuleContents = z.infer<typeof moduleContentsSchema>;
  *
  * - `path`: "" for the root; below `modules/` for a submodule, and below `examples/` for an example.
  * - `readme`: cut at 256 KiB (`readmeTruncated`), null if there is none.
+ * - `readmeFormat`: `text` for a README that is not Markdown, such as reStructuredText or AsciiDoc; otherwise absent.
  * - `openTofu`: the same directory as OpenTofu sees it; absent if it has no `*.tofu` file.
  * - `openTofuOnly`: the contents are what OpenTofu sees, because Terraform cannot load the directory; otherwise absent.
  */
@@ -91,6 +95,7 @@ export const moduleDescriptionSchema = moduleContentsSchema.extend({
   name: z.string(),
   readme: z.string().nullable(),
   readmeTruncated: z.boolean(),
+  readmeFormat: z.literal('text').optional(),
   openTofu: moduleContentsSchema.optional(),
   openTofuOnly: z.literal(true).optional(),
 });
@@ -117,4 +122,4 @@ export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
  * Number of the way in which archives of modules are read. It increases when a release accepts or describes more than
  * the one before. The registry requests a new reading of archives that were read in an earlier way.
  */
-export const moduleReadRevision = 4;
+export const moduleReadRevision = 5;
