@@ -5382,6 +5382,9 @@ export interface components {
                 /** @enum {string} */
                 status: "pending" | "no_version_tags" | "setup_failed" | "setup_complete";
                 description: string;
+                owner: string | null;
+                contact: string | null;
+                support: string | null;
                 source: string | null;
                 downloads: number;
                 "latest-version": string | null;
@@ -8529,6 +8532,9 @@ export interface operations {
                             namespace?: string | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                         };
@@ -8605,6 +8611,9 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
@@ -8685,6 +8694,9 @@ export interface operations {
                             "initial-version"?: ("" | string) | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                             "test-config"?: {
@@ -9422,6 +9434,9 @@ export interface operations {
                             } | null;
                             "no-code"?: boolean | null;
                             description?: string | null;
+                            owner?: string | null;
+                            contact?: string | null;
+                            support?: string | null;
                             /** @enum {string|null} */
                             "version-rule"?: "off" | "warn" | "enforce" | null;
                         };

@@ -4,6 +4,9 @@ import { text } from '../pages/fields.ts';
 
 export const moduleSettingsForm = z.object({
   description: text,
+  owner: text,
+  contact: text,
+  support: text,
   /** `organization`: the rule of the organization. */
   'version-rule': z.enum(['organization', ...versionRules]).catch('organization'),
 });

@@ -34,6 +34,27 @@ export const ModuleSettingsPage = ({ module, formToken, refused }: ModuleSetting
           help="What it is for, in one line of at most 200 characters, for lists and searches. Leave it empty for the first sentence of its README."
           maxlength={200}
         />
+        <Field
+          label="Owner"
+          name="owner"
+          value={refused?.owner ?? attributes.owner ?? ''}
+          help="Who looks after it, such as the name of a team (optional)."
+          maxlength={200}
+        />
+        <Field
+          label="Contact"
+          name="contact"
+          value={refused?.contact ?? attributes.contact ?? ''}
+          help="How they are reached: an email address, a web address or the name of a channel (optional)."
+          maxlength={200}
+        />
+        <Field
+          label="Support"
+          name="support"
+          value={refused?.support ?? attributes.support ?? ''}
+          help="What users may expect, in a few words or as a web address (optional)."
+          maxlength={200}
+        />
         <Choice
           label="Versions that change more than their number says"
           name="version-rule"

@@ -6,6 +6,8 @@ const site = useSignedInCatalogue();
 const requestOf = (name: string) =>
   `PATCH /api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
 
+const noUpkeep = { owner: '', contact: '', support: '' };
+
 async function changedTo(description: string, rule = 'organization') {
   const path = respondWithRecords(site.app, 'told', { module: { description: 'A network.' } });
   site.respond(requestOf('told'), { data: {} });
@@ -22,17 +24,27 @@ async function changedTo(description: string, rule = 'organization') {
 describe('POST …/:provider/settings', () => {
   it('the description is changed, and one that is empty shows the sentence of the README again', async () => {
     const described = (description: string) => [
-      { data: { type: 'registry-modules', attributes: { description, 'version-rule': null } } },
+      { data: { type: 'registry-modules', attributes: { description, ...noUpkeep, 'version-rule': null } } },
     ];
     expect(await changedTo(' Networks for all. ')).toEqual(described('Networks for all.'));
     expect(await changedTo('')).toEqual(described(''));
   });
 
   it('the rule for versions is changed, and a description that was left as it is does not become the given one', async () => {
-    const attributes = { 'version-rule': 'enforce' };
+    const attributes = { ...noUpkeep, 'version-rule': 'enforce' };
     expect(await changedTo('A network.', 'enforce')).toEqual([
       { data: { type: 'registry-modules', attributes } },
     ]);
+  });
+
+  it('owner, contact and support are changed', async () => {
+    const path = respondWithRecords(site.app, 'kept', { module: { owner: 'Team Net', contact: null } });
+    site.respond(requestOf('kept'), { data: {} });
+    const { page } = await site.browser.open(`${path}/settings`);
+    expect(page.querySelector('#owner')?.getAttribute('value')).toBe('Team Net');
+    const given = { owner: 'Team Two', contact: 'two@example.com', support: 'https://example.com/help' };
+    const [change] = await changesOf(site.app, () => sendForm(site.browser, `${path}/settings`, given));
+    expect(change?.body).toMatchObject({ data: { attributes: given } });
   });
 
   it('what the platform has against it is shown beside what was typed', async () => {

@@ -21,7 +21,7 @@ const settings = formPage({
       body: ModuleSettingsPage({ module, formToken, refused }),
     };
   },
-  send: ({ client }, { record, ...module }, { description, 'version-rule': rule }) =>
+  send: ({ client }, { record, ...module }, { description, owner, contact, support, 'version-rule': rule }) =>
     attempt(
       client.PATCH(recordPath, {
         params: { path: recordPathOf(module) },
@@ -31,6 +31,9 @@ const settings = formPage({
             attributes: {
               // The record shows the sentence of the README as well. It must not become the given one.
               ...(description !== record.attributes.description && { description }),
+              owner,
+              contact,
+              support,
               'version-rule': rule === 'organization' ? null : rule,
             },
           },
@@ -43,7 +46,7 @@ const settings = formPage({
 /** `GET …/:provider/settings`: the settings of a module that owners can change. */
 export const showModuleSettings = page(settings.show);
 
-/** `POST …/:provider/settings`: changes the description of a module, and the rule for its versions. */
+/** `POST …/:provider/settings`: changes the description, owner, contact and support of a module, and the rule for its versions. */
 export const updateModule = page(settings.send);
 
 interface ChangeableModule extends ModuleAddress {

@@ -6,6 +6,7 @@ import { NextSteps, WayToNext } from './next-steps.tsx';
 import { wayToNext } from './next-version.ts';
 import type { RuleFindings, ShownModule, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
+import { Upkeep } from './upkeep.tsx';
 import { VersionPicker } from './version-picker.tsx';
 import { VersionTable } from './version-table.tsx';
 
@@ -33,6 +34,9 @@ export const FailedVersionPage = ({ shown, versions, rules }: FailedVersionProps
           {version ? <span class="version">{version.attributes.version}</span> : null}
         </h1>
         <VersionPicker shown={shown} versions={versions} current={version?.attributes.version} />
+        <dl class="facts">
+          <Upkeep module={module} />
+        </dl>
       </header>
       {version ? (
         <>

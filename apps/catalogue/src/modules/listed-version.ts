@@ -10,7 +10,7 @@ export interface GivenReason {
   readonly link: string | null;
 }
 
-/** What is known of a version besides its state; only that of the newest 100 is read. */
+/** Facts about a version besides its state; only those of the newest 100 are read. */
 export interface VersionFacts {
   readonly publishedAt: string | null;
   /** Undefined for readers of another organization. */

@@ -9,6 +9,7 @@ import {
   type RuleFindings,
   type ShownModule,
 } from './shown-module.ts';
+import { Upkeep } from './upkeep.tsx';
 import { VersionPicker } from './version-picker.tsx';
 
 interface ModuleHeaderProps {
@@ -69,6 +70,7 @@ export const ModuleHeader = ({ shown, contents, part, versions, rules }: ModuleH
             {contents.license === 'other' ? 'in a file, none of the common ones' : contents.license}
           </Fact>
         )}
+        <Upkeep module={shown.module} />
         {contents.digest === null ? null : (
           <Fact term="Digest">
             <code class="digest">{contents.digest}</code>

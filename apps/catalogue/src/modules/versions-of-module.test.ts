@@ -203,6 +203,49 @@ describe('the way to the next version', () => {
   });
 });
 
+describe('who looks after a module', () => {
+  const factsOn = async (path: string) => {
+    const { page } = await site.browser.open(path);
+    return page
+      .querySelectorAll('header.module .facts > div')
+      .map((fact) => fact.structuredText.replaceAll(/\s+/g, ' '))
+      .filter((fact) => /^(Owner|Contact|Support)/.test(fact));
+  };
+
+  it('is in its header, with links to addresses, also while nothing can be installed', async () => {
+    const upkeep = { owner: 'Team <b>', contact: 'net@example.com', support: 'https://example.com/help' };
+    const path = respondWithModule('kept', { module: upkeep });
+    expect(await factsOn(path)).toEqual([
+      'Owner Team <b>',
+      'Contact net@example.com',
+      'Support https://example.com/help',
+    ]);
+    const { page } = await site.browser.open(path);
+    const links = page.querySelectorAll('header.module .facts a').map((link) => link.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['mailto:net@example.com', 'https://example.com/help']));
+    const failed = respondWithRecords(site.app, 'broken', {
+      module: upkeep,
+      version: { status: 'reg_ingress_failed' },
+    });
+    expect(await factsOn(`${failed}/1.2.3`)).toHaveLength(3);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'mailto:a@b.test?bcc=x@y.test',
+    'a@b.test?cc=x@y.test',
+    'https://x.test/ "onclick=',
+    '#help',
+  ])('is only text unless it is an address: %s', async (contact) => {
+    const path = respondWithModule('texts', { module: { contact } });
+    expect(await factsOn(path)).toEqual([`Contact ${contact}`]);
+    const { page } = await site.browser.open(path);
+    expect(page.querySelectorAll('header.module .facts a[href^="java"], .facts a[href^="mailto"]')).toEqual(
+      [],
+    );
+  });
+});
+
 describe('a module of which nothing can be installed', () => {
   const withoutVersion = (name: string, records: Records) => {
     const path = respondWithRecords(site.app, name, records);

@@ -27,6 +27,7 @@ function eventOf(
   organizationName: string,
 ) {
   const { id, registryName, name, provider, noCode, description, versionRule, status } = module;
+  const { owner, contact, support } = module;
   return eventAbout(definition, module, {
     id,
     registryName,
@@ -35,6 +36,9 @@ function eventOf(
     provider,
     noCode,
     description,
+    owner,
+    contact,
+    support,
     versionRule,
     noCodeModule: noCodeStateOf(module),
     tagBindings: module.tagBindings,

@@ -5,6 +5,7 @@ import { notFound } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import { hasInvisible, maxDescriptionLength } from './module-description.ts';
 import {
+  maxUpkeepLength,
   moduleNamePattern,
   moduleProviderPattern,
   moduleProviderRule,
@@ -16,15 +17,21 @@ import {
   widerProviderRule,
 } from './module.ts';
 
-/** Settings in the bodies of A2, A3 and A7. A missing or null setting keeps its value; an empty description withdraws it, and so does null for `version-rule`. */
-export const moduleSettings = {
-  'no-code': z.boolean().nullish(),
-  description: z
+const oneLine = (maxLength: number) =>
+  z
     .string()
     .trim()
-    .max(maxDescriptionLength)
+    .max(maxLength)
     .refine((text) => !hasInvisible(text), 'must be one line without control or invisible characters')
-    .nullish(),
+    .nullish();
+
+/** Settings in the bodies of A2, A3 and A7. A missing or null setting keeps its value; an empty text withdraws it, and so does null for `version-rule`. */
+export const moduleSettings = {
+  'no-code': z.boolean().nullish(),
+  description: oneLine(maxDescriptionLength),
+  owner: oneLine(maxUpkeepLength),
+  contact: oneLine(maxUpkeepLength),
+  support: oneLine(maxUpkeepLength),
   'version-rule': z.enum(versionRules).nullish(),
 };
 
@@ -34,12 +41,18 @@ export const moduleRelationships = z.object({ 'tag-bindings': tagBindingsRelatio
 export function settingsIn(given: z.output<z.ZodObject<typeof moduleSettings>>): Partial<ModuleSettings> {
   return {
     ...(isGiven(given['no-code']) && { noCode: given['no-code'] }),
-    ...(isGiven(given.description) && {
-      description: given.description === '' ? null : given.description,
-    }),
+    ...withdrawable('description', given.description),
+    ...withdrawable('owner', given.owner),
+    ...withdrawable('contact', given.contact),
+    ...withdrawable('support', given.support),
     ...(given['version-rule'] !== undefined && { versionRule: given['version-rule'] }),
   };
 }
+
+const withdrawable = (
+  name: 'description' | 'owner' | 'contact' | 'support',
+  text: string | null | undefined,
+) => (isGiven(text) ? { [name]: text === '' ? null : text } : {});
 
 const isGiven = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined;

@@ -66,6 +66,9 @@ export const moduleShape = resourceShape('registry-modules', {
     'registry-name': z.enum(registryNames),
     status: z.enum(moduleStatuses),
     description: z.string(),
+    owner: z.string().nullable(),
+    contact: z.string().nullable(),
+    support: z.string().nullable(),
     source: z.string().nullable(),
     downloads: z.int(),
     'latest-version': z.string().nullable(),
@@ -122,7 +125,7 @@ export const moduleShape = resourceShape('registry-modules', {
 /**
  * docs/reference/modules.md#the-resource. `vcs-repo` is absent without a repository; `test-config` until it is set,
  * except for a module that follows a branch.
- * Additions: `description`, `source`, `downloads`, what is shown of the latest version, `publishing-mechanism`, `version-rule`, `version-tags`,
+ * Additions: `description`, `owner`, `contact`, `support`, `source`, `downloads`, what is shown of the latest version, `publishing-mechanism`, `version-rule`, `version-tags`,
  * `revoked-versions`, `setup-error` and the relationship `no-code-modules` (docs/compatibility.md#module-members).
  */
 export function renderModule(module: Module, view: ModuleView): Resource {
@@ -140,6 +143,9 @@ export function renderModule(module: Module, view: ModuleView): Resource {
       'registry-name': module.registryName,
       status: module.status,
       description: shownDescription(module.description, latest?.description),
+      owner: module.owner,
+      contact: module.contact,
+      support: module.support,
       source: repository && repositoryUrlOf(repository),
       downloads: view.downloads,
       'latest-version': latest?.version ?? null,

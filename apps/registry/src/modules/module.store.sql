@@ -111,6 +111,7 @@ for key share;
 insert into
   "modules" (
     "aggregate_version",
+    "contact",
     "created_at",
     "description",
     "id",
@@ -119,9 +120,11 @@ insert into
     "no_code",
     "no_code_settings",
     "organization_id",
+    "owner",
     "provider",
     "registry_name",
     "status",
+    "support",
     "tag_bindings",
     "test_agent_pool_id",
     "test_config_id",
@@ -132,6 +135,9 @@ insert into
   )
 values
   (
+    ?,
+    ?,
+    ?,
     ?,
     ?,
     ?,
@@ -270,6 +276,9 @@ update "modules"
 set
   "no_code" = ?,
   "description" = ?,
+  "owner" = ?,
+  "contact" = ?,
+  "support" = ?,
   "version_rule" = ?,
   "status" = ?,
   "test_config_id" = ?,
@@ -315,6 +324,9 @@ update "modules"
 set
   "no_code" = ?,
   "description" = ?,
+  "owner" = ?,
+  "contact" = ?,
+  "support" = ?,
   "version_rule" = ?,
   "status" = ?,
   "test_config_id" = ?,
@@ -515,6 +527,9 @@ with
     set
       "no_code" = ?,
       "description" = ?,
+      "owner" = ?,
+      "contact" = ?,
+      "support" = ?,
       "version_rule" = ?,
       "status" = ?,
       "test_config_id" = ?,

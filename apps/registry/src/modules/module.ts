@@ -51,15 +51,29 @@ export interface ModuleCoordinates {
  * Attributes that the owners of a module set.
  *
  * - `description`: null if they gave none; then the first sentence of the latest README is shown.
+ * - `owner`, `contact`, `support`: who looks after it, how they are reached, and how they support it; null if not given.
  * - `versionRule`: null if that of the organization applies.
  */
 export interface ModuleSettings {
   readonly noCode: boolean;
   readonly description: string | null;
+  readonly owner: string | null;
+  readonly contact: string | null;
+  readonly support: string | null;
   readonly versionRule: VersionRule | null;
 }
 
-const defaultModuleSettings: ModuleSettings = { noCode: false, description: null, versionRule: null };
+const defaultModuleSettings: ModuleSettings = {
+  noCode: false,
+  description: null,
+  owner: null,
+  contact: null,
+  support: null,
+  versionRule: null,
+};
+
+/** Limit on the owner, contact and support of a module, in characters. */
+export const maxUpkeepLength = 200;
 
 /**
  * One name and provider inside an organization's list.

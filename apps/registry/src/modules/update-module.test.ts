@@ -69,6 +69,39 @@ describe('A7 updates a module', () => {
     }
   });
 
+  it('owner, contact and support are lines that are given, kept and withdrawn', async () => {
+    const { ownerClient, module, path } = await ownedModule();
+    const shown = async (attributes: Record<string, unknown>) => {
+      const { owner, contact, support } = resourceOf(
+        await ownerClient.patch(path, body(attributes)),
+      ).attributes;
+      return [owner, contact, support];
+    };
+    expect(await shown({})).toEqual([null, null, null]);
+    const given = { owner: ' Team Net ', contact: 'net@example.com', support: 'https://example.com/help' };
+    const kept = ['Team Net', 'net@example.com', 'https://example.com/help'];
+    expect(await shown(given)).toEqual(kept);
+    expect(await shown({ owner: null, description: 'A network.' })).toEqual(kept);
+    expect(await shown({ contact: '' })).toEqual(['Team Net', null, 'https://example.com/help']);
+    await app.settle();
+    expect(app.eventsAbout(module.id).at(-1)).toMatchObject({
+      type: 'module.updated',
+      data: { owner: 'Team Net', contact: null, support: 'https://example.com/help' },
+    });
+  });
+
+  it.each([
+    ['owner', 'x'.repeat(201), /200 characters/],
+    ['contact', 'a\nb', /one line/],
+    ['support', 'a\u202eb', /one line/],
+    ['owner', 1, /string/],
+  ])('%s of %j is 422', async (name, value, message) => {
+    const { ownerClient, path } = await ownedModule();
+    const response = await ownerClient.patch(path, body({ [name]: value }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response).join()).toMatch(message);
+  });
+
   it('no-code can be changed as clients do it, and each change publishes module.updated once', async () => {
     const { owner, ownerClient, module, path } = await ownedModule();
     expect(resourceOf(await ownerClient.patch(path, body({ 'no-code': true }))).attributes['no-code']).toBe(

@@ -22,6 +22,10 @@ export const moduleStateV1 = z.object({
   noCode: z.boolean(),
   /** As the owners gave it; null if they gave none; absent in events of the previous release. */
   description: z.string().nullable().optional(),
+  /** Who looks after it, how they are reached, and how they support it; null if not given; absent in events of the previous release. */
+  owner: z.string().nullable().optional(),
+  contact: z.string().nullable().optional(),
+  support: z.string().nullable().optional(),
   /** The rule for numbers that are too low; null if the organization decides; absent in events of the previous release. */
   versionRule: z.enum(['off', 'warn', 'enforce']).nullable().optional(),
   /** Null if the module has none; absent in events of the previous release. */
