@@ -2,8 +2,10 @@ import MarkdownIt from 'markdown-it';
 import { createHarmless, deepest } from './harmless.ts';
 import type { Places } from './places.ts';
 
-/** A line of a description stays a line, and indented text is not code: descriptions are written for terminals, too. */
-const markdown = new MarkdownIt({ html: true, linkify: true, breaks: true, maxNesting: deepest }).disable([
+/**
+ * Descriptions are written for terminals, too: a line stays a line, indented text is not code, and `<name>` is a text.
+ */
+const markdown = new MarkdownIt({ linkify: true, breaks: true, maxNesting: deepest }).disable([
   'code',
   'heading',
   'lheading',

@@ -34,6 +34,9 @@ const options: sanitize.IOptions = {
     ...Object.fromEntries(ofText.map((tag) => [tag, ['dir']])),
     li: ['id'],
     ol: ['start', 'dir'],
+    // They can scroll, and then take the focus.
+    pre: ['tabindex'],
+    table: ['tabindex'],
     th: ['align'],
     td: ['align'],
   },
@@ -119,6 +122,8 @@ export function createHarmless(places: Places, { hasPlaces = true } = {}): (html
       attribs: links.length > 1 ? {} : { ...linkTo(href), ...idOf(id === '' ? name : id) },
     }),
     img: (_name, attributes) => pictureOf(attributes),
+    pre: () => ({ tagName: 'pre', attribs: { tabindex: '0' } }),
+    table: () => ({ tagName: 'table', attribs: { tabindex: '0' } }),
   };
 
   return (html) =>

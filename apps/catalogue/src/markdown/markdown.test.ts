@@ -11,7 +11,7 @@ const harmless = new Set(
   ),
 );
 
-const harmlessAttributes = new Set('rel start align alt title width height loading dir'.split(' '));
+const harmlessAttributes = new Set('rel start align alt title width height loading dir tabindex'.split(' '));
 const harmlessClasses = new Set('note tip important warning caution task rest c k n p s sign'.split(' '));
 
 const inAddress = (path: string) => path.split('/').map(encodeURIComponent).join('/');

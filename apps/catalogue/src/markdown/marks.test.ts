@@ -52,7 +52,7 @@ describe('links of a README', () => {
     ['../../examples', '/folder/examples'],
     ['../../examples/all', '/folder/examples/all'],
     ['docs/', '/folder/modules/x/docs'],
-    ['docs/a.md#b', '/files/modules/x/docs/a.md#b'],
+    ['x/a.md#b', '/files/modules/x/x/a.md#b'],
     ['README.md', '#readme'],
     ['./README.md#usage', '#readme-usage'],
   ])('%s leads to %s', (address, expected) => {

@@ -96,7 +96,7 @@ describe('the inputs of a part', () => {
   });
 
   it('descriptions are Markdown, of outputs, too', () => {
-    const description = 'One of `CLOUD_DNS` or *none*, as [here](https://x.test).\n- a_b_c\n- d';
+    const description = 'One of `CLOUD_DNS` or *none*, as [here](https://x.test), not <name>.\n- a_b_c\n- d';
     const page = pageOf({
       inputs: [input('a', { description })],
       outputs: [{ name: 'o', description, sensitive: false }],
@@ -106,6 +106,7 @@ describe('the inputs of a part', () => {
         'CLOUD_DNS',
         'none',
       ]);
+      expect(page.querySelector(`${row} td p`)?.text).toContain('not <name>.');
       expect(page.querySelector(`${row} td p a`)?.getAttribute('href')).toBe('https://x.test');
       expect(page.querySelectorAll(`${row} li`).map(({ text }) => text)).toEqual(['a_b_c', 'd']);
     }
