@@ -63,6 +63,10 @@ import { showPolicyEvaluation } from './policy-evaluations/show-policy-evaluatio
 import { endPolicyExemption, showExemptionEnd } from './policy-exemptions/end-policy-exemption.tsx';
 import { showExemptionChange, updatePolicyExemption } from './policy-exemptions/update-policy-exemption.ts';
 import { createPolicyExemption, showNewExemption } from './policy-sets/create-policy-exemption.ts';
+import { changeScope, showScope } from './policy-sets/change-scope.ts';
+import { createPolicySet, showNewPolicySet } from './policy-sets/create-policy-set.ts';
+import { deletePolicySet, showPolicySetDeletion } from './policy-sets/delete-policy-set.tsx';
+import { publishPolicies } from './policy-sets/publish-policies.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { listProblems } from './problems/list-problems.ts';
@@ -124,6 +128,10 @@ const deletedNumber = `${organization}/deleted/numbers/:name/:provider/:version`
 const member = `${organization}/members/:membership`;
 const connection = `${organization}/connections/:connection`;
 const team = `${organization}/teams/:team`;
+const policySet = `${organization}/policy-sets/:set`;
+const exemption = `${organization}/policy-exemptions/:exemption`;
+const workspace = `${organization}/workspaces/:workspace`;
+const project = `${organization}/projects/:project`;
 const consumptionRules = `${organization}/consumption-rules`;
 const consumptionRule = `${consumptionRules}/:rule`;
 const siteGroupMappings = '/app/admin/group-mappings';
@@ -196,42 +204,29 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${connection}/delete`, 'organization pages', showConnectionDeletion, page),
   post(`${connection}/delete`, 'organization pages', deleteConnection, page),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
-  get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
-  get(
-    `${organization}/policy-sets/:set/policy-evaluations`,
-    'organization pages',
-    listPolicySetEvaluations,
-    page,
-  ),
-  get(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', showNewExemption, page),
-  post(`${organization}/policy-sets/:set/exemptions/new`, 'organization pages', createPolicyExemption, page),
-  get(`${organization}/policy-exemptions/:exemption/change`, 'organization pages', showExemptionChange, page),
-  post(
-    `${organization}/policy-exemptions/:exemption/change`,
-    'organization pages',
-    updatePolicyExemption,
-    page,
-  ),
-  get(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', showExemptionEnd, page),
-  post(`${organization}/policy-exemptions/:exemption/end`, 'organization pages', endPolicyExemption, page),
+  get(`${organization}/policy-sets/new`, 'organization pages', showNewPolicySet, page),
+  post(`${organization}/policy-sets/new`, 'organization pages', createPolicySet, page),
+  get(policySet, 'organization pages', showPolicySet, page),
+  post(`${policySet}/versions`, 'organization pages', publishPolicies, withArchive),
+  get(`${policySet}/scope`, 'organization pages', showScope, page),
+  post(`${policySet}/scope`, 'organization pages', changeScope, page),
+  get(`${policySet}/delete`, 'organization pages', showPolicySetDeletion, page),
+  post(`${policySet}/delete`, 'organization pages', deletePolicySet, page),
+  get(`${policySet}/policy-evaluations`, 'organization pages', listPolicySetEvaluations, page),
+  get(`${policySet}/exemptions/new`, 'organization pages', showNewExemption, page),
+  post(`${policySet}/exemptions/new`, 'organization pages', createPolicyExemption, page),
+  get(`${exemption}/change`, 'organization pages', showExemptionChange, page),
+  post(`${exemption}/change`, 'organization pages', updatePolicyExemption, page),
+  get(`${exemption}/end`, 'organization pages', showExemptionEnd, page),
+  post(`${exemption}/end`, 'organization pages', endPolicyExemption, page),
   get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),
-  get(`${organization}/workspaces/:workspace`, 'organization pages', showWorkspace, page),
-  get(
-    `${organization}/workspaces/:workspace/policy-evaluations`,
-    'organization pages',
-    listPolicyEvaluations,
-    page,
-  ),
+  get(workspace, 'organization pages', showWorkspace, page),
+  get(`${workspace}/policy-evaluations`, 'organization pages', listPolicyEvaluations, page),
   get(`${organization}/policy-evaluations/:evaluation`, 'organization pages', showPolicyEvaluation, page),
   get(override, 'organization pages', showOverrideForm, page),
   post(override, 'organization pages', overridePolicy, page),
-  get(`${organization}/projects/:project`, 'organization pages', showProject, page),
-  get(
-    `${organization}/projects/:project/policy-evaluations`,
-    'organization pages',
-    listProjectEvaluations,
-    page,
-  ),
+  get(project, 'organization pages', showProject, page),
+  get(`${project}/policy-evaluations`, 'organization pages', listProjectEvaluations, page),
   get(`${organization}/sharing`, 'organization pages', showSharing, page),
   get(consumptionRules, 'organization pages', listConsumptionRules, page),
   get(`${consumptionRules}/new`, 'organization pages', showNewRule, page),

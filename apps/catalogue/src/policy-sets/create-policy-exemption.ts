@@ -4,7 +4,7 @@ import { pathOf } from '../organizations/organization.ts';
 import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
 import { attempt } from '../pages/attempt.ts';
 import { formPage } from '../pages/form-page.ts';
-import { ifThere } from '../platform/if-there.ts';
+import { findProject, findWorkspace } from './named-records.view.ts';
 import { ExemptionPage } from './exemption-page.tsx';
 import {
   exemptionForm,
@@ -91,22 +91,4 @@ async function findScope(client: ApiClient, organization: string, { workspace, p
       ...(foundProject && { project: { data: { type: 'projects' as const, id: foundProject.id } } }),
     },
   };
-}
-
-async function findWorkspace(client: ApiClient, organization: string, name: string) {
-  const found = await ifThere(
-    client.GET('/api/v2/organizations/{organization_name}/workspaces/{workspace_name}', {
-      params: { path: { organization_name: organization, workspace_name: name } },
-    }),
-  );
-  return found?.data;
-}
-
-async function findProject(client: ApiClient, organization: string, name: string) {
-  const found = await ifThere(
-    client.GET('/api/v2/organizations/{organization_name}/projects', {
-      params: { path: { organization_name: organization }, query: { 'filter[names]': name } },
-    }),
-  );
-  return found?.data.find(({ attributes }) => attributes.name.toLowerCase() === name.toLowerCase());
 }

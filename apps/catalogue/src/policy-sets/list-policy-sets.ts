@@ -7,7 +7,7 @@ import { includedVersion } from './policy-set.ts';
 
 /** `GET /app/organizations/:organization/policy-sets`: the policy sets, with their scope and the state of their versions. */
 export const listPolicySets = organizationPage('policy-sets', () => async ({ req, client, organization }) => {
-  const { page, q } = listQuery.parse({ ...req.query });
+  const { page, q, done } = listQuery.parse({ ...req.query });
   const query = {
     include: 'newest_version',
     'page[number]': String(page),
@@ -23,6 +23,6 @@ export const listPolicySets = organizationPage('policy-sets', () => async ({ req
   const { pagination } = list.meta;
   return {
     title: 'Policy sets',
-    body: PolicySetsPage({ organization, sets: list.data, versions, pagination, q }),
+    body: PolicySetsPage({ organization, sets: list.data, versions, pagination, q, done }),
   };
 });

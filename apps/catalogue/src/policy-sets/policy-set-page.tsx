@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
 import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Done } from '../pages/form-parts.tsx';
+import { Done, Problems } from '../pages/form-parts.tsx';
 import { Fact, Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty, Notice, Time } from '../pages/parts.tsx';
 import { ExemptionTable } from '../policy-exemptions/exemption-table.tsx';
@@ -14,6 +14,7 @@ import {
   type PolicySetVersion,
   kindNames,
 } from './policy-set.ts';
+import { NewVersion, takesArchives } from './new-version.tsx';
 import { VersionBadge } from './policy-sets-page.tsx';
 
 interface PolicySetProps {
@@ -28,9 +29,15 @@ interface PolicySetProps {
   /** Undefined if the platform does not know exemptions yet, during an update. */
   readonly exempt: ShownExemptions | undefined;
   readonly done: string;
+  readonly formToken: string;
+  /** Objections to an archive. */
+  readonly problems: readonly string[] | undefined;
 }
 
 const done = {
+  created: 'The policy set is created.',
+  scoped: 'It applies to what was chosen.',
+  sent: 'The archive has arrived. The version is in force as soon as it is ready.',
   exempted: 'The exemption is created. It holds at once.',
   changed: 'The exemption is changed.',
   ended: 'The exemption is ended.',
@@ -46,6 +53,7 @@ export const PolicySetPage = (props: PolicySetProps) => {
     <>
       <h1>{attributes.name}</h1>
       <Done word={props.done} texts={done} />
+      <Problems problems={props.problems} />
       {attributes.description === null ? null : (
         <p class="text">
           <Named>{attributes.description}</Named>
@@ -79,6 +87,14 @@ export const PolicySetPage = (props: PolicySetProps) => {
       </dl>
       <h2>Applies to</h2>
       <Reach organization={organization.id} set={set} names={names} />
+      <p class="actions">
+        <a class="button" href={pathOf(organization.id, 'policy-sets', set.id, 'scope')}>
+          Choose what it applies to
+        </a>
+        <a class="button" href={pathOf(organization.id, 'policy-sets', set.id, 'delete')}>
+          Delete it
+        </a>
+      </p>
       <h2>Policies</h2>
       <Policies set={set} policies={props.policies} versions={versions} />
       <p>
@@ -87,6 +103,9 @@ export const PolicySetPage = (props: PolicySetProps) => {
         </a>
       </p>
       {exempt ? <Exemptions organization={organization.id} set={set} exempt={exempt} /> : null}
+      {takesArchives(set) ? (
+        <NewVersion organization={organization.id} set={set} formToken={props.formToken} />
+      ) : null}
       {attributes.versioned ? (
         <>
           <h2>Versions</h2>
@@ -159,7 +178,7 @@ const Reach = ({ organization, set, names }: ReachProps) => {
       {attributes.global ? <p>All workspaces of the organization.</p> : null}
       {given.length === 0 && !attributes.global ? (
         <Empty>
-          <p>It applies to nothing yet: attach it to projects or workspaces, or make it apply to all.</p>
+          <p>It applies to nothing yet, so it enforces nothing.</p>
         </Empty>
       ) : null}
       {given.length === 0 ? null : (

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { pathOf, type Organization } from '../organizations/organization.ts';
+import { Command } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
+import { Done } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty } from '../pages/parts.tsx';
 import { kindNames, reachOf, wordOf, type includedVersion, type PolicySet } from './policy-set.ts';
@@ -13,22 +15,31 @@ interface PolicySetsProps {
   readonly versions: ReadonlyMap<string, IncludedVersion>;
   readonly pagination: Pagination;
   readonly q: string;
+  readonly done: string;
 }
 
-export const PolicySetsPage = ({ organization, sets, versions, pagination, q }: PolicySetsProps) => {
+export const PolicySetsPage = ({ organization, sets, versions, pagination, q, done }: PolicySetsProps) => {
   const path = pathOf(organization.id, 'policy-sets');
   return (
     <>
       <h1>Policy sets</h1>
+      <Done word={done} texts={{ deleted: 'The policy set is deleted.' }} />
+      <p>
+        <a class="button primary" href={`${path}/new`}>
+          Create a policy set
+        </a>
+      </p>
       <SearchLine action={path} label="Find a policy set by its name" value={q} />
       {sets.length === 0 ? (
         <Empty>
           <h2>{q === '' ? 'There are no policy sets yet' : 'No policy set matches'}</h2>
           <p>
-            A policy set applies policies to workspaces. Publish one from your machine with the command line,
-            in the folder with the policies:{' '}
-            <code>groundwork policy-set publish --organization {organization.id}</code>
+            A policy set applies policies to workspaces. Create one here, or publish one with the command
+            line:
           </p>
+          <Command id="publish-command" label="Command that publishes a policy set">
+            {`groundwork policy-set publish guardrails policies/ --organization ${organization.id}`}
+          </Command>
         </Empty>
       ) : (
         <Table

@@ -1,7 +1,6 @@
-import { bodyOf } from '@groundwork/client';
 import { recipesFor } from '../assets/recipes.ts';
-import { nameOf } from '../connections/connection.ts';
-import { maySee, pathOf, type SectionName } from '../organizations/organization.ts';
+import { findUsableConnections } from '../connections/connections.view.ts';
+import type { SectionName } from '../organizations/organization.ts';
 import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
 import type { Shown } from '../pages/shown.ts';
 import { requirePublisher } from './publication.policy.ts';
@@ -30,28 +29,11 @@ export async function renderPublishing(
   const body = PublishingPage({
     organization: organization.id,
     formToken: session.formToken,
-    connections: await connectionsFor(visit),
+    connections: await findUsableConnections(visit),
     recipes: recipesFor(baseUrl),
     baseUrl,
     refused,
     archive: refused?.archive ?? archiveForm.parse({ ...visit.req.query }),
   });
   return { title: 'Publish a module', body, status: refused ? 422 : 200 };
-}
-
-/** Connections through which the user may follow a repository, with the ids of their tokens. */
-async function connectionsFor({ client, organization }: OrganizationVisit) {
-  if (!maySee(organization.attributes.permissions, 'connections')) return undefined;
-  const { data } = await bodyOf(
-    client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
-      params: { path: { organization_name: organization.id } },
-    }),
-  );
-  return data.flatMap((connection) =>
-    connection.relationships['oauth-tokens'].data.map(({ id }) => ({
-      id,
-      path: pathOf(organization.id, 'connections', connection.id),
-      name: nameOf(connection),
-    })),
-  );
 }

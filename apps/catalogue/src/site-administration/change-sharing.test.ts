@@ -39,10 +39,10 @@ describe('sharing the modules of an organization', () => {
 
   it('exactly the organizations of the form may use them then', async () => {
     const changes = await changesOf(site.app, async () => {
-      const { headers } = await sendForm(site.browser, path, { consumers: ' hooli\r\nglobex, hooli ' });
+      const { headers } = await sendForm(site.browser, path, { consumers: ' umbrella\r\nglobex, umbrella ' });
       expect(headers.get('location')).toBe(goTo);
     });
-    const data = ['hooli', 'globex'].map((id) => ({ type: 'organizations', id }));
+    const data = ['umbrella', 'globex'].map((id) => ({ type: 'organizations', id }));
     expect(changes).toEqual([{ request: `PATCH ${list}`, body: { data } }]);
   });
 

@@ -24,7 +24,9 @@ describe('all organizations of the installation', () => {
     expect(page.querySelectorAll('tbody a').map((link) => link.getAttribute('href'))).toEqual([
       '/app/organizations/acme',
       `${path}/acme/disable`,
+      `${path}/acme/sharing`,
       `${path}/globex/enable`,
+      `${path}/globex/sharing`,
     ]);
   });
 

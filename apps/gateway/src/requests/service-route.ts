@@ -17,7 +17,7 @@ export const supportedMethods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'
 const tokenless = /^\/(?:v1\/object|webhooks\/vcs)\/[^/]+/;
 
 /** A form with an archive, which takes as long as its upload. */
-const archiveForm = /^\/app\/organizations\/[^/]+\/publish\/archive$/;
+const archiveForm = /^\/app\/organizations\/[^/]+\/(?:publish\/archive|policy-sets\/[^/]+\/versions)$/;
 
 /** Undefined if no service owns the path. `/internal` never has an owner. */
 export function serviceRouteOf(path: string): ServiceRoute | undefined {
