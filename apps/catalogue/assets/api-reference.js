@@ -20,7 +20,9 @@ function followAppearance() {
 function partsInPage({ React: { createElement } }) {
   const Reference = ({ getComponent, specSelectors }) => {
     const part = (name, isContainer = true) => createElement(getComponent(name, isContainer), { key: name });
-    const isThere = specSelectors.loadingStatus() === 'success' && specSelectors.specStr() !== '';
+    const status = specSelectors.loadingStatus();
+    const isThere = status === 'success' && specSelectors.specStr() !== '';
+    const loading = createElement('p', { key: 'loading', role: 'status' }, 'The reference is loading.');
     const parts = isThere
       ? [
           part('InfoContainer'),
@@ -34,7 +36,9 @@ function partsInPage({ React: { createElement } }) {
           part('operations'),
           part('Models'),
         ]
-      : [];
+      : status === 'failed'
+        ? []
+        : [loading];
     return createElement('div', { className: 'swagger-ui' }, part('SvgAssets', false), part('errors'), parts);
   };
   return { components: { Reference } };

@@ -6,6 +6,7 @@ import { initConfiguration } from '../testing/discovering-client.ts';
 import { clipboardOf } from '../testing/in-page.ts';
 import { asToken, publishVersions } from '../testing/publisher.ts';
 import type { Readers } from '../testing/readers.ts';
+import { findingsOf } from '../testing/accessibility.ts';
 import type { Journey } from './journey.ts';
 
 function clicker() {
@@ -46,6 +47,22 @@ export function describeReading(journey: () => Journey, readers: Readers): void 
       expect(mouse.clicks()).toBeLessThanOrEqual(4);
       expect(block).toContain(`source  = "${test.host}/acme/storage/aws"`);
       await installs(block, 'aws 0.4.2 for');
+    });
+
+    it('from a module to an older version by the list in its header, and back by the search in the bar', async () => {
+      const page = await readers.open({ token: journey().company.owner.token });
+      await page.goto('/app/modules/acme/network/aws');
+      expect(await page.locator('#usage-block').innerText()).toContain('version = "~> 2.0"');
+      await page.getByText('Other versions').click();
+      const picker = page.locator('details.picker');
+      expect(await findingsOf(page)).toEqual([]);
+      await picker.getByRole('link', { name: '1.0.0' }).click();
+      await page.getByText('The latest version is').waitFor();
+      expect(await page.locator('#usage-block').innerText()).toContain('version = "1.0.0"');
+      await page.keyboard.press('/');
+      await page.keyboard.type('storage');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'acme/storage/aws' }).waitFor();
     });
 
     it('the block of a submodule is installed, too', async () => {

@@ -2,12 +2,11 @@
 export const ApiReferencePage = () => (
   <main id="content">
     <h1 class="unseen">API reference</h1>
-    <noscript>
+    <div id="api-reference">
       <p>
-        This page needs JavaScript. The description itself is at{' '}
+        The reference appears here after a moment. It needs JavaScript; the description itself is at{' '}
         <a href="/api/v2/openapi.json">/api/v2/openapi.json</a>.
       </p>
-    </noscript>
-    <div id="api-reference" />
+    </div>
   </main>
 );
