@@ -20480,6 +20480,7 @@ export interface operations {
                 "filter[action]"?: string;
                 "filter[resource]"?: string;
                 "filter[actor]"?: string;
+                "filter[inner-steps]"?: "true" | "false";
                 "page[number]"?: string;
                 "page[size]"?: string;
             };
@@ -20527,6 +20528,7 @@ export interface operations {
                 "filter[action]"?: string;
                 "filter[resource]"?: string;
                 "filter[actor]"?: string;
+                "filter[inner-steps]"?: "true" | "false";
                 "filter[organization]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;
