@@ -20499,6 +20499,7 @@ export interface operations {
                 "filter[action]"?: string;
                 "filter[resource]"?: string;
                 "filter[actor]"?: string;
+                "filter[inner-steps]"?: "true" | "false";
                 "page[number]"?: string;
                 "page[size]"?: string;
             };
@@ -20546,6 +20547,7 @@ export interface operations {
                 "filter[action]"?: string;
                 "filter[resource]"?: string;
                 "filter[actor]"?: string;
+                "filter[inner-steps]"?: "true" | "false";
                 "filter[organization]"?: string;
                 "page[number]"?: string;
                 "page[size]"?: string;

@@ -279,6 +279,29 @@ where
       "audit_events"
     where
       "organization_id" in (?)
+      and "actor_id" is not null
+    order by
+      "occurred_at" desc,
+      "id" desc
+    limit
+      ?
+  )
+order by
+  "occurred_at" desc,
+  "id" desc;
+
+select
+  *
+from
+  "audit_events"
+where
+  "id" in (
+    select
+      "id"
+    from
+      "audit_events"
+    where
+      "organization_id" in (?)
       and "occurred_at" < ?
     order by
       "occurred_at" desc,
@@ -516,6 +539,21 @@ from
     where
       "organization_id" in (?)
       and "actor_id" = ?
+    limit
+      ?
+  ) as "counted";
+
+select
+  count(*) as "count"
+from
+  (
+    select
+      1
+    from
+      "audit_events"
+    where
+      "organization_id" in (?)
+      and "actor_id" is not null
     limit
       ?
   ) as "counted";

@@ -136,13 +136,14 @@ export function createAuditEventStore(db: Db) {
 
 function matching(db: Db, criteria: AuditCriteria) {
   const query = db('audit_events');
-  const { organizationIds, since, until, action, resourceId, actorId } = criteria;
+  const { organizationIds, since, until, action, resourceId, actorId, omitsInnerSteps } = criteria;
   if (organizationIds) query.whereIn('organization_id', [...organizationIds]);
   if (since) query.where('occurred_at', '>=', since);
   if (until) query.where('occurred_at', '<', until);
   if (action !== undefined) query.where({ action });
   if (resourceId !== undefined) query.where({ resource_id: resourceId });
   if (actorId !== undefined) query.where({ actor_id: actorId });
+  if (omitsInnerSteps === true) query.whereNotNull('actor_id');
   return query;
 }
 

@@ -58,6 +58,8 @@ export interface AuditCriteria {
   readonly action?: string | undefined;
   readonly resourceId?: string | undefined;
   readonly actorId?: string | undefined;
+  /** True to omit the events of the platform itself, which follow from those of others. */
+  readonly omitsInnerSteps?: boolean | undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ export const auditFilters = {
   'filter[action]': word.optional(),
   'filter[resource]': word.optional(),
   'filter[actor]': word.optional(),
+  'filter[inner-steps]': z.enum(['true', 'false']).optional(),
 };
 
 export function criteriaOf(filters: z.output<z.ZodObject<typeof auditFilters>>): AuditCriteria {
@@ -23,5 +24,6 @@ export function criteriaOf(filters: z.output<z.ZodObject<typeof auditFilters>>):
     action: filters['filter[action]'],
     resourceId: filters['filter[resource]'],
     actorId: filters['filter[actor]'],
+    omitsInnerSteps: filters['filter[inner-steps]'] === 'false',
   };
 }

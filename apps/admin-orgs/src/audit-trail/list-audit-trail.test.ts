@@ -87,6 +87,16 @@ describe('GET /organizations/:organization_name/audit-trail', () => {
     expect(pages.toSorted()).toEqual(events.map(({ id }) => id).toSorted());
   });
 
+  it('what the platform did by itself can be left out', async () => {
+    const built = await buildOrganization(app);
+    const done = await eventAt(built, 1);
+    const step = await eventAt(built, 2, { actor: null });
+    expect(await idsFor(built, '?filter%5Binner-steps%5D=false')).toEqual([done.id]);
+    expect(await idsFor(built, '?filter%5Binner-steps%5D=true')).toEqual([step.id, done.id]);
+    const refused = await app.as(built.owner.principal).get(pathOf(built, '?filter%5Binner-steps%5D=no'));
+    expect(refused.status).toBe(422);
+  });
+
   describe('audit trail filters', () => {
     let built: BuiltOrganization;
     let first: AuditEvent;

@@ -27,7 +27,7 @@ const eventOf = (attributes: object = {}) => ({
     actor: { type: 'user', id: 'user-ada', 'token-id': 'at-1' },
     'request-id': 'req-1',
     'source-address': '192.0.2.1',
-    data: { name: '<b>vpc</b>' },
+    data: { description: '<b>vpc</b>' },
     ...attributes,
   },
 });
@@ -47,7 +47,7 @@ describe('the audit trail', () => {
     const { page, text } = await browser.open(path);
     const [first, second] = page.querySelectorAll('tbody tr');
     expect(first?.structuredText).toMatch(
-      /2026-01-02 03:04 UTC\s+module\.created\s+mod-1\s+ada\s+192\.0\.2\.1/,
+      /2026-01-02 03:04 UTC\s+module\.created\s+module mod-1 its events\s+ada\s+192\.0\.2\.1/,
     );
     expect(second?.structuredText).toContain('the platform itself');
     expect(first?.querySelectorAll('a').map((a) => a.getAttribute('href'))).toEqual([
@@ -65,7 +65,7 @@ describe('the audit trail', () => {
       `${path}?action=a&actor=ada&resource=r&since=2026-01-01&until=2026-01-31&page=2`,
     );
     expect(app.gateway.asked.at(-1)).toBe(
-      `${api}/audit-trail?filter[action]=a&filter[actor]=user-ada&filter[resource]=r&filter[since]=2026-01-01&filter[until]=2026-02-01T00%3A00%3A00.000Z&page[number]=2&page[size]=50`,
+      `${api}/audit-trail?filter[action]=a&filter[actor]=user-ada&filter[resource]=r&filter[since]=2026-01-01&filter[until]=2026-02-01T00%3A00%3A00.000Z&filter[inner-steps]=false&page[number]=2&page[size]=50`,
     );
     expect(page.querySelector('input[name="actor"]')?.getAttribute('value')).toBe('ada');
     expect(text).toContain('10,000 newest events');
@@ -76,7 +76,78 @@ describe('the audit trail', () => {
     async (query) => {
       const path = respondWithEvents([]);
       expect((await browser.open(`${path}?${query}`)).status).toBe(200);
-      expect(app.gateway.asked.at(-1)).toBe(`${api}/audit-trail?page[number]=1&page[size]=50`);
+      expect(app.gateway.asked.at(-1)).toBe(
+        `${api}/audit-trail?filter[inner-steps]=false&page[number]=1&page[size]=50`,
+      );
     },
   );
+
+  it('the steps of the platform itself are shown if one asks, and the other filters stay', async () => {
+    const path = respondWithEvents([]);
+    const { page } = await browser.open(`${path}?action=team.updated`);
+    const links = () => page.querySelectorAll('main p a').map((link) => link.getAttribute('href'));
+    expect(links()).toContain(`${path}?action=team.updated&steps=shown`);
+    await browser.open(`${path}?steps=shown`);
+    expect(app.gateway.asked.at(-1)).toBe(`${api}/audit-trail?page[number]=1&page[size]=50`);
+  });
+
+  it.each([
+    ['module', { namespace: 'acme', name: 'vpc', provider: 'aws' }, 'vpc/aws', '/app/modules/acme/vpc/aws'],
+    [
+      'module-version',
+      { module: { namespace: 'acme', name: 'vpc', provider: 'aws' }, version: '1.0.0' },
+      'vpc/aws 1.0.0',
+      '/app/modules/acme/vpc/aws/1.0.0',
+    ],
+    ['team', { name: 'ops' }, 'ops', '/app/organizations/acme/teams/an-id'],
+    ['policy-set', { name: 'guard' }, 'guard', '/app/organizations/acme/policy-sets/an-id'],
+    ['oauth-client', { name: null }, 'oauth-client an-id', '/app/organizations/acme/connections/an-id'],
+    ['organization-membership', { userId: 'user-ada' }, 'ada', '/app/organizations/acme/members?q=ada'],
+    ['token', { id: 'at-1' }, 'token an-id', '/app/organizations/acme/tokens'],
+    ['repository-webhook', { state: 'ok' }, 'repository-webhook an-id', undefined],
+  ])('a %s has its name, which leads to its page', async (type, data, text, href) => {
+    const path = respondWithEvents([
+      eventOf({ action: `${type}.updated`, resource: { type, id: 'an-id' }, data }),
+    ]);
+    const { page } = await browser.open(path);
+    const cell = page.querySelector('tbody td[data-head="Record"]');
+    expect(cell?.text.trim()).toBe(`${text} its events`);
+    expect(cell?.querySelector('a:not(.quiet)')?.getAttribute('href')).toBe(href);
+  });
+
+  it('what is deleted has no page', async () => {
+    const team = { action: 'team.deleted', resource: { type: 'team', id: 't' }, data: { name: 'ops' } };
+    const { page } = await browser.open(respondWithEvents([eventOf(team)]));
+    expect(page.querySelector('tbody td[data-head="Record"] a:not(.quiet)')).toBeNull();
+  });
+
+  it('what changed is told where the list has the event before', async () => {
+    const at = (id: string, data: object) => ({
+      ...eventOf({ resource: { type: 'team', id: 't-1' }, data }),
+      id,
+    });
+    const path = respondWithEvents([
+      at('e-3', { name: '<b>new</b>', list: [1], same: 1 }),
+      { ...eventOf(), id: 'e-2' },
+      at('e-1', { name: 'old', same: 1, gone: 'x'.repeat(1_000) }),
+    ]);
+    const { page } = await browser.open(path);
+    const [first, , last] = page.querySelectorAll('tbody tr details');
+    expect(first?.querySelectorAll('li').map(({ text }) => text)).toEqual([
+      'name: old <b>new</b>',
+      `gone: ${'x'.repeat(300)}… nothing`,
+      'list: nothing [1]',
+    ]);
+    expect(last?.querySelector('summary')?.text).toBe('State');
+    expect(page.querySelectorAll('main b')).toEqual([]);
+  });
+
+  it('actions are chosen by the kind of their record; one that is not known stays chosen', async () => {
+    const path = respondWithEvents([]);
+    const { page } = await browser.open(`${path}?action=team.updated`);
+    const chosen = page.querySelector('#action option[selected]');
+    expect([chosen?.text, chosen?.parentNode?.getAttribute('label')]).toEqual(['team.updated', 'team']);
+    const other = await browser.open(`${path}?action=team.exploded`);
+    expect(other.page.querySelector('#action option[selected]')?.text).toBe('team.exploded');
+  });
 });

@@ -20,6 +20,7 @@ export const showAuditTrail = organizationPage('audit', () => async ({ req, clie
   return {
     title: 'Audit trail',
     body: AuditTrailPage({
+      organization: organization.id,
       path,
       events: data,
       names,

@@ -84,7 +84,7 @@ function testsOf({ passed, failed, error }: NonNullable<Compiled['tests']>): str
 
 const words: Readonly<Record<PolicySetVersion['attributes']['status'], string>> = {
   pending: 'waits for its archive',
-  ingressing: 'is read',
+  ingressing: 'is being read',
   ready: 'ready',
   errored: 'failed',
 };

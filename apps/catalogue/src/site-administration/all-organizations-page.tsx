@@ -75,7 +75,7 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
               </td>
               <td>
                 <Change name={id} isDisabled={attributes['is-disabled']} />{' '}
-                <a href={pathOf('organizations', id, 'sharing')} aria-label={`Share the modules of ${id}`}>
+                <a href={pathOf('organizations', id, 'sharing')} aria-label={`Sharing of ${id}`}>
                   Sharing
                 </a>
               </td>

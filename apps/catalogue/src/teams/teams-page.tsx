@@ -70,7 +70,7 @@ const NewTeam = ({ organization, formToken, refused }: TeamsProps) => (
         help="Only its members, and those who manage teams, see that it exists."
       />
       <div>
-        <button class="primary">Make it</button>
+        <button class="primary">Create</button>
       </div>
     </Form>
   </>
