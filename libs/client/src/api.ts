@@ -7,7 +7,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Discovery */
+        /**
+         * Discovery
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/registry-protocol.md#discovery
+         */
         get: operations["getWellKnownTerraformJson"];
         put?: never;
         post?: never;
@@ -24,7 +29,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ping and health */
+        /**
+         * Ping and health
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/common.md#ping-and-health
+         */
         get: operations["getPing"];
         put?: never;
         post?: never;
@@ -41,7 +51,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ping and health */
+        /**
+         * Ping and health
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/common.md#ping-and-health
+         */
         get: operations["getApiMetaIpRanges"];
         put?: never;
         post?: never;
@@ -58,7 +73,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the description */
+        /**
+         * Read the description
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/description.md#read-the-description
+         */
         get: operations["getOpenapiJson"];
         put?: never;
         post?: never;
@@ -75,7 +95,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The command line */
+        /**
+         * The command line
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/description.md#the-command-line
+         */
         get: operations["getCliGroundworkTgz"];
         put?: never;
         post?: never;
@@ -92,7 +117,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The command line */
+        /**
+         * The command line
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/description.md#the-command-line
+         */
         get: operations["getCliGroundworkTgzSha256"];
         put?: never;
         post?: never;
@@ -109,7 +139,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ping and health */
+        /**
+         * Ping and health
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/common.md#ping-and-health
+         */
         get: operations["getLivez"];
         put?: never;
         post?: never;
@@ -126,7 +161,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ping and health */
+        /**
+         * Ping and health
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/common.md#ping-and-health
+         */
         get: operations["getReadyz"];
         put?: never;
         post?: never;
@@ -143,7 +183,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ping and health */
+        /**
+         * Ping and health
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/common.md#ping-and-health
+         */
         get: operations["getStatusz"];
         put?: never;
         post?: never;
@@ -160,11 +205,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the modules of an organization */
-        get: operations["getOrganizationsByOrganizationNameRegistryModules"];
+        /**
+         * List the modules of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/modules.md#list-the-modules-of-an-organization
+         */
+        get: operations["listOrgRegistryModules"];
         put?: never;
-        /** Create a module without a repository */
-        post: operations["postOrganizationsByOrganizationNameRegistryModules"];
+        /**
+         * Create a module without a repository
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/modules.md#create-a-module-without-a-repository
+         */
+        post: operations["createOrgRegistryModule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -180,8 +235,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a module from a repository */
-        post: operations["postOrganizationsByOrganizationNameRegistryModulesVcs"];
+        /**
+         * Publish a module from a repository
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/modules.md#publish-a-module-from-a-repository
+         */
+        post: operations["setOrgRegistryModulesVcs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -197,8 +257,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a module from a repository */
-        post: operations["postRegistryModules"];
+        /**
+         * Publish a module from a repository
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/modules.md#publish-a-module-from-a-repository
+         */
+        post: operations["createRegistryModule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -212,11 +277,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of a module */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersions"];
+        /**
+         * List the versions of a module
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-versions.md#list-the-versions-of-a-module
+         */
+        get: operations["listOrgRegistryModuleVersions"];
         put?: never;
-        /** Create a module version */
-        post: operations["postOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersions"];
+        /**
+         * Create a module version
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/module-versions.md#create-a-module-version
+         */
+        post: operations["createOrgRegistryModuleVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -230,8 +305,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the files of a version */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionFiles"];
+        /**
+         * List the files of a version
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-versions.md#list-the-files-of-a-version
+         */
+        get: operations["getOrgRegistryModuleVersionFiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -247,8 +327,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read a file of a version */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionFilesByPath"];
+        /**
+         * Read a file of a version
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-versions.md#read-a-file-of-a-version
+         */
+        get: operations["getOrgRegistryModuleVersionFilesByPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -266,8 +351,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Release a number */
-        post: operations["postOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionActionsReleaseNumber"];
+        /**
+         * Release a number
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/module-versions.md#release-a-number
+         */
+        post: operations["releaseNumberOrgRegistryModuleVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -281,8 +371,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a version */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersion"];
+        /**
+         * Show a version
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-versions.md#show-a-version
+         */
+        get: operations["getOrgRegistryModuleVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -298,8 +393,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Commits of a module */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCommits"];
+        /**
+         * Commits of a module
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/modules.md#commits-of-a-module
+         */
+        get: operations["getOrgRegistryModuleCommits"];
         put?: never;
         post?: never;
         delete?: never;
@@ -315,8 +415,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Callers */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCallers"];
+        /**
+         * Callers
+         * @description Reference: docs/reference/module-callers.md#callers
+         */
+        get: operations["listOrgRegistryModuleCallers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -332,8 +435,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Reported consumers */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderConsumers"];
+        /**
+         * Reported consumers
+         * @description Reference: docs/reference/module-callers.md#reported-consumers
+         */
+        get: operations["listOrgRegistryModuleConsumers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -349,8 +455,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An upgrade */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderUpgrade"];
+        /**
+         * An upgrade
+         * @description Reference: docs/reference/module-callers.md#an-upgrade
+         */
+        get: operations["getOrgRegistryModuleUpgrade"];
         put?: never;
         post?: never;
         delete?: never;
@@ -368,8 +477,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check the modules of a configuration */
-        post: operations["postModuleChecks"];
+        /**
+         * Check the modules of a configuration
+         * @description Access: any token.
+         *
+         *     Reference: docs/reference/module-callers.md#check-the-modules-of-a-configuration
+         */
+        post: operations["createModuleCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -383,8 +497,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Compare two versions */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCompare"];
+        /**
+         * Compare two versions
+         * @description Access: as for showing the module.
+         *
+         *     Reference: docs/reference/module-comparisons.md#compare-two-versions
+         */
+        get: operations["getOrgRegistryModuleCompare"];
         put?: never;
         post?: never;
         delete?: never;
@@ -400,8 +519,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an interface */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderInterface"];
+        /**
+         * Show an interface
+         * @description Access: as for showing the module.
+         *
+         *     Reference: docs/reference/module-comparisons.md#show-an-interface
+         */
+        get: operations["getOrgRegistryModuleInterface"];
         put?: never;
         post?: never;
         delete?: never;
@@ -417,16 +541,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a module */
-        get: operations["getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider"];
+        /**
+         * Show a module
+         * @description Access: members, and members of organizations that the module is shared with.
+         *
+         *     Reference: docs/reference/modules.md#show-a-module
+         */
+        get: operations["getOrgRegistryModule"];
         put?: never;
         post?: never;
-        /** Delete a module, a provider or a version */
-        delete: operations["deleteOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider"];
+        /**
+         * Delete a module, a provider or a version
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/modules.md#delete-a-module-a-provider-or-a-version
+         */
+        delete: operations["deleteOrgRegistryModule"];
         options?: never;
         head?: never;
-        /** Change a module */
-        patch: operations["patchOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider"];
+        /**
+         * Change a module
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/modules.md#change-a-module
+         */
+        patch: operations["updateOrgRegistryModule"];
         trace?: never;
     };
     "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}/{provider}/{version}": {
@@ -439,12 +578,22 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a module, a provider or a version */
-        delete: operations["deleteOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderByVersion"];
+        /**
+         * Delete a module, a provider or a version
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/modules.md#delete-a-module-a-provider-or-a-version
+         */
+        delete: operations["deleteOrgRegistryModulesByVersion"];
         options?: never;
         head?: never;
-        /** Deprecate or revoke a version */
-        patch: operations["patchOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderByVersion"];
+        /**
+         * Deprecate or revoke a version
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/module-versions.md#deprecate-or-revoke-a-version
+         */
+        patch: operations["updateOrgRegistryModulesByVersion"];
         trace?: never;
     };
     "/api/v2/organizations/{organization_name}/registry-modules/{registry_name}/{namespace}/{name}": {
@@ -457,8 +606,13 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a module, a provider or a version */
-        delete: operations["deleteOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByName"];
+        /**
+         * Delete a module, a provider or a version
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/modules.md#delete-a-module-a-provider-or-a-version
+         */
+        delete: operations["deleteOrgRegistryModulesByName"];
         options?: never;
         head?: never;
         patch?: never;
@@ -471,8 +625,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Restore a module */
-        get: operations["getOrganizationsByOrganizationNameDeletedRegistryModules"];
+        /**
+         * Restore a module
+         * @description Access: owners and site administrators.
+         *
+         *     Reference: docs/reference/modules.md#restore-a-module
+         */
+        get: operations["listOrgDeletedRegistryModules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -488,8 +647,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Restore a version */
-        get: operations["getOrganizationsByOrganizationNameDeletedRegistryModuleVersions"];
+        /**
+         * Restore a version
+         * @description Access: owners and site administrators.
+         *
+         *     Reference: docs/reference/module-versions.md#restore-a-version
+         */
+        get: operations["listOrgDeletedRegistryModuleVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -507,8 +671,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a module */
-        post: operations["postDeletedRegistryModulesByIdActionsRestore"];
+        /**
+         * Restore a module
+         * @description Access: owners and site administrators.
+         *
+         *     Reference: docs/reference/modules.md#restore-a-module
+         */
+        post: operations["restoreDeletedRegistryModule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -525,8 +694,13 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Restore a module */
-        delete: operations["deleteDeletedRegistryModulesById"];
+        /**
+         * Restore a module
+         * @description Access: owners and site administrators.
+         *
+         *     Reference: docs/reference/modules.md#restore-a-module
+         */
+        delete: operations["deleteDeletedRegistryModule"];
         options?: never;
         head?: never;
         patch?: never;
@@ -541,8 +715,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a version */
-        post: operations["postDeletedRegistryModuleVersionsByIdActionsRestore"];
+        /**
+         * Restore a version
+         * @description Access: owners and site administrators.
+         *
+         *     Reference: docs/reference/module-versions.md#restore-a-version
+         */
+        post: operations["restoreDeletedRegistryModuleVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -559,8 +738,13 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Restore a version */
-        delete: operations["deleteDeletedRegistryModuleVersionsById"];
+        /**
+         * Restore a version
+         * @description Access: owners and site administrators.
+         *
+         *     Reference: docs/reference/module-versions.md#restore-a-version
+         */
+        delete: operations["deleteDeletedRegistryModuleVersion"];
         options?: never;
         head?: never;
         patch?: never;
@@ -573,8 +757,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a module */
-        get: operations["getRegistryModulesById"];
+        /**
+         * Show a module
+         * @description Access: members, and members of organizations that the module is shared with.
+         *
+         *     Reference: docs/reference/modules.md#show-a-module
+         */
+        get: operations["getRegistryModule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -590,8 +779,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of a module */
-        get: operations["getRegistryModulesByIdVersions"];
+        /**
+         * List the versions of a module
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-versions.md#list-the-versions-of-a-module
+         */
+        get: operations["listRegistryModuleVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -607,15 +801,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Tags of a module */
-        get: operations["getRegistryModulesByIdTagBindings"];
+        /**
+         * Tags of a module
+         * @description Access: who may read the module reads its tags; owners change them.
+         *
+         *     Reference: docs/reference/modules.md#tags-of-a-module
+         */
+        get: operations["getRegistryModuleTagBindings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Tags of a module */
-        patch: operations["patchRegistryModulesByIdTagBindings"];
+        /**
+         * Tags of a module
+         * @description Access: who may read the module reads its tags; owners change them.
+         *
+         *     Reference: docs/reference/modules.md#tags-of-a-module
+         */
+        patch: operations["updateRegistryModuleTagBindings"];
         trace?: never;
     };
     "/api/v2/registry-modules/{id}/actions/resync": {
@@ -627,8 +831,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resync a module */
-        post: operations["postRegistryModulesByIdActionsResync"];
+        /**
+         * Resync a module
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/modules.md#resync-a-module
+         */
+        post: operations["resyncRegistryModule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -642,8 +851,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a version */
-        get: operations["getRegistryModuleVersionsById"];
+        /**
+         * Show a version
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-versions.md#show-a-version
+         */
+        get: operations["getRegistryModuleVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -661,8 +875,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Retry a failed version */
-        post: operations["postRegistryModuleVersionsByIdActionsRetry"];
+        /**
+         * Retry a failed version
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/module-versions.md#retry-a-failed-version
+         */
+        post: operations["retryRegistryModuleVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -678,8 +897,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a module, a provider or a version */
-        post: operations["postRegistryModulesActionsDeleteByOrganizationNameByNameByProviderByVersion"];
+        /**
+         * Delete a module, a provider or a version
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/modules.md#delete-a-module-a-provider-or-a-version
+         */
+        post: operations["deleteRegistryModulesByVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -695,8 +919,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a module, a provider or a version */
-        post: operations["postRegistryModulesActionsDeleteByOrganizationNameByNameByProvider"];
+        /**
+         * Delete a module, a provider or a version
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/modules.md#delete-a-module-a-provider-or-a-version
+         */
+        post: operations["deleteRegistryModule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -712,8 +941,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a module, a provider or a version */
-        post: operations["postRegistryModulesActionsDeleteByOrganizationNameByName"];
+        /**
+         * Delete a module, a provider or a version
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/modules.md#delete-a-module-a-provider-or-a-version
+         */
+        post: operations["deleteRegistryModulesByName"];
         delete?: never;
         options?: never;
         head?: never;
@@ -729,8 +963,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a module version */
-        post: operations["postRegistryModulesByOrganizationNameByNameByProviderVersions"];
+        /**
+         * Create a module version
+         * @description Access: `manage-modules`; not the organization token.
+         *
+         *     Reference: docs/reference/module-versions.md#create-a-module-version
+         */
+        post: operations["createRegistryModuleVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -744,8 +983,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a module */
-        get: operations["getRegistryModulesShowByOrganizationNameByNameByProvider"];
+        /**
+         * Show a module
+         * @description Access: members, and members of organizations that the module is shared with.
+         *
+         *     Reference: docs/reference/modules.md#show-a-module
+         */
+        get: operations["getRegistryModulesShowByProvider"];
         put?: never;
         post?: never;
         delete?: never;
@@ -763,8 +1007,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Create a record */
-        post: operations["postOrganizationsByOrganizationNameNoCodeModules"];
+        /**
+         * Create a record
+         * @description Access: `manage-modules`.
+         *
+         *     Reference: docs/reference/no-code-modules.md#create-a-record
+         */
+        post: operations["createOrgNoCodeModule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -778,16 +1027,29 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a record */
-        get: operations["getNoCodeModulesById"];
+        /**
+         * Show a record
+         * @description Reference: docs/reference/no-code-modules.md#show-a-record
+         */
+        get: operations["getNoCodeModule"];
         put?: never;
         post?: never;
-        /** Delete a record */
-        delete: operations["deleteNoCodeModulesById"];
+        /**
+         * Delete a record
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/no-code-modules.md#delete-a-record
+         */
+        delete: operations["deleteNoCodeModule"];
         options?: never;
         head?: never;
-        /** Update a record */
-        patch: operations["patchNoCodeModulesById"];
+        /**
+         * Update a record
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/no-code-modules.md#update-a-record
+         */
+        patch: operations["updateNoCodeModule"];
         trace?: never;
     };
     "/api/v2/no-code-modules/{id}/versions/{version}/module-variables": {
@@ -797,8 +1059,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the variables of a version */
-        get: operations["getNoCodeModulesByIdVersionsByVersionModuleVariables"];
+        /**
+         * List the variables of a version
+         * @description Reference: docs/reference/no-code-modules.md#list-the-variables-of-a-version
+         */
+        get: operations["getNoCodeModuleVersionModuleVariables"];
         put?: never;
         post?: never;
         delete?: never;
@@ -814,11 +1079,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List rules */
-        get: operations["getOrganizationsByOrganizationNameConsumptionRules"];
+        /**
+         * List rules
+         * @description Reference: docs/reference/consumption-rules.md#list-rules
+         */
+        get: operations["listOrgConsumptionRules"];
         put?: never;
-        /** Create a rule */
-        post: operations["postOrganizationsByOrganizationNameConsumptionRules"];
+        /**
+         * Create a rule
+         * @description Reference: docs/reference/consumption-rules.md#create-a-rule
+         */
+        post: operations["createOrgConsumptionRule"];
         delete?: never;
         options?: never;
         head?: never;
@@ -832,16 +1103,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a rule */
-        get: operations["getConsumptionRulesById"];
+        /**
+         * Show a rule
+         * @description Reference: docs/reference/consumption-rules.md#show-a-rule
+         */
+        get: operations["getConsumptionRule"];
         put?: never;
         post?: never;
-        /** Delete a rule */
-        delete: operations["deleteConsumptionRulesById"];
+        /**
+         * Delete a rule
+         * @description Reference: docs/reference/consumption-rules.md#delete-a-rule
+         */
+        delete: operations["deleteConsumptionRule"];
         options?: never;
         head?: never;
-        /** Change a rule */
-        patch: operations["patchConsumptionRulesById"];
+        /**
+         * Change a rule
+         * @description Reference: docs/reference/consumption-rules.md#change-a-rule
+         */
+        patch: operations["updateConsumptionRule"];
         trace?: never;
     };
     "/api/v2/consumption-rules/{id}/refusals": {
@@ -851,8 +1131,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Refused versions */
-        get: operations["getConsumptionRulesByIdRefusals"];
+        /**
+         * Refused versions
+         * @description Reference: docs/reference/consumption-rules.md#refused-versions
+         */
+        get: operations["listConsumptionRuleRefusals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -868,8 +1151,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Browse modules */
-        get: operations["getApiRegistryV1Modules"];
+        /**
+         * Browse modules
+         * @description Reference: docs/reference/registry-protocol.md#browse-modules
+         */
+        get: operations["getProtocolModules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -885,8 +1171,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Search modules */
-        get: operations["getApiRegistryV1ModulesSearch"];
+        /**
+         * Search modules
+         * @description Reference: docs/reference/registry-protocol.md#search-modules
+         */
+        get: operations["getProtocolModulesSearch"];
         put?: never;
         post?: never;
         delete?: never;
@@ -902,8 +1191,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Browse the modules of a namespace */
-        get: operations["getApiRegistryV1ModulesByNamespace"];
+        /**
+         * Browse the modules of a namespace
+         * @description Reference: docs/reference/registry-protocol.md#browse-the-modules-of-a-namespace
+         */
+        get: operations["getProtocolModulesByNamespace"];
         put?: never;
         post?: never;
         delete?: never;
@@ -919,8 +1211,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the providers of a module */
-        get: operations["getApiRegistryV1ModulesByNamespaceByName"];
+        /**
+         * List the providers of a module
+         * @description Reference: docs/reference/registry-protocol.md#list-the-providers-of-a-module
+         */
+        get: operations["getProtocolModulesByName"];
         put?: never;
         post?: never;
         delete?: never;
@@ -936,8 +1231,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List installable versions */
-        get: operations["getApiRegistryV1ModulesByNamespaceByNameByProviderVersions"];
+        /**
+         * List installable versions
+         * @description Reference: docs/reference/registry-protocol.md#list-installable-versions
+         */
+        get: operations["getProtocolModuleVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -953,8 +1251,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the latest version */
-        get: operations["getApiRegistryV1ModulesByNamespaceByNameByProviderDownload"];
+        /**
+         * Download the latest version
+         * @description Reference: docs/reference/registry-protocol.md#download-the-latest-version
+         */
+        get: operations["getProtocolModuleDownload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -970,8 +1271,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download one version */
-        get: operations["getApiRegistryV1ModulesByNamespaceByNameByProviderByVersionDownload"];
+        /**
+         * Download one version
+         * @description Reference: docs/reference/registry-protocol.md#download-one-version
+         */
+        get: operations["getProtocolModulesByVersionDownload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -987,8 +1291,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one version */
-        get: operations["getApiRegistryV1ModulesByNamespaceByNameByProviderByVersion"];
+        /**
+         * Show one version
+         * @description Reference: docs/reference/registry-protocol.md#show-one-version
+         */
+        get: operations["getProtocolModulesByVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1004,8 +1311,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the latest version */
-        get: operations["getApiRegistryV1ModulesByNamespaceByNameByProvider"];
+        /**
+         * Show the latest version
+         * @description Reference: docs/reference/registry-protocol.md#show-the-latest-version
+         */
+        get: operations["getProtocolModule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1021,8 +1331,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public modules */
-        get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProviderVersions"];
+        /**
+         * Public modules
+         * @description Access: everybody with a token.
+         *
+         *     Reference: docs/reference/registry-protocol.md#public-modules
+         */
+        get: operations["getPublicModuleVersions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1038,8 +1353,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public modules */
-        get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProviderDownload"];
+        /**
+         * Public modules
+         * @description Access: everybody with a token.
+         *
+         *     Reference: docs/reference/registry-protocol.md#public-modules
+         */
+        get: operations["getPublicModuleDownload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1055,8 +1375,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public modules */
-        get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProviderByVersionDownload"];
+        /**
+         * Public modules
+         * @description Access: everybody with a token.
+         *
+         *     Reference: docs/reference/registry-protocol.md#public-modules
+         */
+        get: operations["getPublicModulesByVersionDownload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1072,8 +1397,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public modules */
-        get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProviderByVersion"];
+        /**
+         * Public modules
+         * @description Access: everybody with a token.
+         *
+         *     Reference: docs/reference/registry-protocol.md#public-modules
+         */
+        get: operations["getPublicModulesByVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1089,8 +1419,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Public modules */
-        get: operations["getApiRegistryPublicV1ModulesByNamespaceByNameByProvider"];
+        /**
+         * Public modules
+         * @description Access: everybody with a token.
+         *
+         *     Reference: docs/reference/registry-protocol.md#public-modules
+         */
+        get: operations["getPublicModule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1106,11 +1441,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List them */
-        get: operations["getAdminPublicArchives"];
+        /**
+         * List them
+         * @description Reference: docs/reference/public-modules.md#list-them
+         */
+        get: operations["listAdminPublicArchives"];
         put?: never;
-        /** Import one */
-        post: operations["postAdminPublicArchives"];
+        /**
+         * Import one
+         * @description Reference: docs/reference/public-modules.md#import-one
+         */
+        post: operations["createAdminPublicArchive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1124,12 +1465,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show one */
-        get: operations["getAdminPublicArchivesById"];
+        /**
+         * Show one
+         * @description Reference: docs/reference/public-modules.md#show-one
+         */
+        get: operations["getAdminPublicArchive"];
         put?: never;
         post?: never;
-        /** Remove one */
-        delete: operations["deleteAdminPublicArchivesById"];
+        /**
+         * Remove one
+         * @description Reference: docs/reference/public-modules.md#remove-one
+         */
+        delete: operations["deleteAdminPublicArchive"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1142,8 +1489,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export them */
-        get: operations["getAdminPublicArchivesByIdContent"];
+        /**
+         * Export them
+         * @description Reference: docs/reference/public-modules.md#export-them
+         */
+        get: operations["getAdminPublicArchiveContent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1159,8 +1509,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List parked events */
-        get: operations["getAdminParkedEventsRegistry"];
+        /**
+         * List parked events
+         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         */
+        get: operations["listAdminParkedEventsRegistry"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1176,7 +1529,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a parked event */
+        /**
+         * Show a parked event
+         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         */
         get: operations["getAdminParkedEventsRegistryByEventId"];
         put?: never;
         post?: never;
@@ -1195,8 +1551,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay all parked events */
-        post: operations["postAdminParkedEventsRegistryActionsReplay"];
+        /**
+         * Replay all parked events
+         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         */
+        post: operations["replayAdminParkedEventsRegistry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1212,8 +1571,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay a parked event */
-        post: operations["postAdminParkedEventsRegistryByEventIdActionsReplay"];
+        /**
+         * Replay a parked event
+         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         */
+        post: operations["replayAdminParkedEventsRegistryByEventId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1227,11 +1589,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List policy sets */
-        get: operations["getOrganizationsByOrganizationNamePolicySets"];
+        /**
+         * List policy sets
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#list-policy-sets
+         */
+        get: operations["listOrgPolicySets"];
         put?: never;
-        /** Create a policy set */
-        post: operations["postOrganizationsByOrganizationNamePolicySets"];
+        /**
+         * Create a policy set
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#create-a-policy-set
+         */
+        post: operations["createOrgPolicySet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1245,16 +1617,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a policy set */
-        get: operations["getPolicySetsById"];
+        /**
+         * Show a policy set
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#show-a-policy-set
+         */
+        get: operations["getPolicySet"];
         put?: never;
         post?: never;
-        /** Delete a policy set */
-        delete: operations["deletePolicySetsById"];
+        /**
+         * Delete a policy set
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#delete-a-policy-set
+         */
+        delete: operations["deletePolicySet"];
         options?: never;
         head?: never;
-        /** Change a policy set */
-        patch: operations["patchPolicySetsById"];
+        /**
+         * Change a policy set
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#change-a-policy-set
+         */
+        patch: operations["updatePolicySet"];
         trace?: never;
     };
     "/api/v2/policy-sets/{id}/relationships/policies": {
@@ -1266,10 +1653,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add and remove related records */
-        post: operations["postPolicySetsByIdRelationshipsPolicies"];
-        /** Add and remove related records */
-        delete: operations["deletePolicySetsByIdRelationshipsPolicies"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        post: operations["addPolicySetPolicies"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        delete: operations["removePolicySetPolicies"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1284,10 +1681,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add and remove related records */
-        post: operations["postPolicySetsByIdRelationshipsProjects"];
-        /** Add and remove related records */
-        delete: operations["deletePolicySetsByIdRelationshipsProjects"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        post: operations["addPolicySetProjects"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        delete: operations["removePolicySetProjects"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1302,10 +1709,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add and remove related records */
-        post: operations["postPolicySetsByIdRelationshipsWorkspaces"];
-        /** Add and remove related records */
-        delete: operations["deletePolicySetsByIdRelationshipsWorkspaces"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        post: operations["addPolicySetWorkspaces"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        delete: operations["removePolicySetWorkspaces"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1320,10 +1737,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add and remove related records */
-        post: operations["postPolicySetsByIdRelationshipsWorkspaceExclusions"];
-        /** Add and remove related records */
-        delete: operations["deletePolicySetsByIdRelationshipsWorkspaceExclusions"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        post: operations["addPolicySetWorkspaceExclusions"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        delete: operations["removePolicySetWorkspaceExclusions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1338,10 +1765,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add and remove related records */
-        post: operations["postPolicySetsByIdRelationshipsProjectExclusions"];
-        /** Add and remove related records */
-        delete: operations["deletePolicySetsByIdRelationshipsProjectExclusions"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        post: operations["addPolicySetProjectExclusions"];
+        /**
+         * Add and remove related records
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#add-and-remove-related-records
+         */
+        delete: operations["removePolicySetProjectExclusions"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1356,10 +1793,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tag selectors */
-        post: operations["postPolicySetsByIdTagSelectors"];
-        /** Tag selectors */
-        delete: operations["deletePolicySetsByIdTagSelectors"];
+        /**
+         * Tag selectors
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#tag-selectors
+         */
+        post: operations["createPolicySetTagSelector"];
+        /**
+         * Tag selectors
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#tag-selectors
+         */
+        delete: operations["deletePolicySetTagSelectors"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1374,8 +1821,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resync a policy set */
-        post: operations["postPolicySetsByIdActionsResync"];
+        /**
+         * Resync a policy set
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-sets.md#resync-a-policy-set
+         */
+        post: operations["resyncPolicySet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1389,11 +1841,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the versions of a policy set */
-        get: operations["getPolicySetsByIdVersions"];
+        /**
+         * List the versions of a policy set
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-versions.md#list-the-versions-of-a-policy-set
+         */
+        get: operations["listPolicySetVersions"];
         put?: never;
-        /** Create a policy set version */
-        post: operations["postPolicySetsByIdVersions"];
+        /**
+         * Create a policy set version
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-versions.md#create-a-policy-set-version
+         */
+        post: operations["createPolicySetVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1407,8 +1869,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a policy set version */
-        get: operations["getPolicySetVersionsById"];
+        /**
+         * Show a policy set version
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-versions.md#show-a-policy-set-version
+         */
+        get: operations["getPolicySetVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1424,8 +1891,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a policy set version */
-        get: operations["getPolicySetVersionsByIdDownload"];
+        /**
+         * Download a policy set version
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-versions.md#download-a-policy-set-version
+         */
+        get: operations["getPolicySetVersionDownload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1443,8 +1915,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Promote a policy set version */
-        post: operations["postPolicySetVersionsByIdActionsPromote"];
+        /**
+         * Promote a policy set version
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-versions.md#promote-a-policy-set-version
+         */
+        post: operations["promotePolicySetVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1458,11 +1935,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List parameters */
-        get: operations["getPolicySetsByIdParameters"];
+        /**
+         * List parameters
+         * @description Reference: docs/reference/policy-set-parameters.md#list-parameters
+         */
+        get: operations["listPolicySetParameters"];
         put?: never;
-        /** Create a parameter */
-        post: operations["postPolicySetsByIdParameters"];
+        /**
+         * Create a parameter
+         * @description Reference: docs/reference/policy-set-parameters.md#create-a-parameter
+         */
+        post: operations["createPolicySetParameter"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1476,16 +1959,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a parameter */
-        get: operations["getPolicySetsByIdParametersByPid"];
+        /**
+         * Show a parameter
+         * @description Reference: docs/reference/policy-set-parameters.md#show-a-parameter
+         */
+        get: operations["getPolicySetParameter"];
         put?: never;
         post?: never;
-        /** Delete a parameter */
-        delete: operations["deletePolicySetsByIdParametersByPid"];
+        /**
+         * Delete a parameter
+         * @description Reference: docs/reference/policy-set-parameters.md#delete-a-parameter
+         */
+        delete: operations["deletePolicySetParameter"];
         options?: never;
         head?: never;
-        /** Change a parameter */
-        patch: operations["patchPolicySetsByIdParametersByPid"];
+        /**
+         * Change a parameter
+         * @description Reference: docs/reference/policy-set-parameters.md#change-a-parameter
+         */
+        patch: operations["updatePolicySetParameter"];
         trace?: never;
     };
     "/api/v2/organizations/{organization_name}/policies": {
@@ -1495,11 +1987,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List policies */
-        get: operations["getOrganizationsByOrganizationNamePolicies"];
+        /**
+         * List policies
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policies.md#list-policies
+         */
+        get: operations["listOrgPolicies"];
         put?: never;
-        /** Create a policy */
-        post: operations["postOrganizationsByOrganizationNamePolicies"];
+        /**
+         * Create a policy
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policies.md#create-a-policy
+         */
+        post: operations["createOrgPolicy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1513,16 +2015,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a policy */
-        get: operations["getPoliciesById"];
+        /**
+         * Show a policy
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policies.md#show-a-policy
+         */
+        get: operations["getPolicy"];
         put?: never;
         post?: never;
-        /** Delete a policy */
-        delete: operations["deletePoliciesById"];
+        /**
+         * Delete a policy
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policies.md#delete-a-policy
+         */
+        delete: operations["deletePolicy"];
         options?: never;
         head?: never;
-        /** Change a policy */
-        patch: operations["patchPoliciesById"];
+        /**
+         * Change a policy
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policies.md#change-a-policy
+         */
+        patch: operations["updatePolicy"];
         trace?: never;
     };
     "/api/v2/policies/{id}/upload": {
@@ -1533,8 +2050,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Upload the text of a policy */
-        put: operations["putPoliciesByIdUpload"];
+        /**
+         * Upload the text of a policy
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policies.md#upload-the-text-of-a-policy
+         */
+        put: operations["replacePolicyUpload"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1549,8 +2071,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download the text of a policy */
-        get: operations["getPoliciesByIdDownload"];
+        /**
+         * Download the text of a policy
+         * @description Access: `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/policies.md#download-the-text-of-a-policy
+         */
+        get: operations["getPolicyDownload"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1566,11 +2093,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List exemptions */
-        get: operations["getOrganizationsByOrganizationNamePolicyExemptions"];
+        /**
+         * List exemptions
+         * @description Access: reading requires the permission to manage policies or to manage policy overrides, everything else the permission to manage policies.
+         *
+         *     Reference: docs/reference/policy-exemptions.md#list-exemptions
+         */
+        get: operations["listOrgPolicyExemptions"];
         put?: never;
-        /** Create an exemption */
-        post: operations["postOrganizationsByOrganizationNamePolicyExemptions"];
+        /**
+         * Create an exemption
+         * @description Access: reading requires the permission to manage policies or to manage policy overrides, everything else the permission to manage policies.
+         *
+         *     Reference: docs/reference/policy-exemptions.md#create-an-exemption
+         */
+        post: operations["createOrgPolicyExemption"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1584,16 +2121,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an exemption */
-        get: operations["getPolicyExemptionsById"];
+        /**
+         * Show an exemption
+         * @description Access: reading requires the permission to manage policies or to manage policy overrides, everything else the permission to manage policies.
+         *
+         *     Reference: docs/reference/policy-exemptions.md#show-an-exemption
+         */
+        get: operations["getPolicyExemption"];
         put?: never;
         post?: never;
-        /** Delete an exemption */
-        delete: operations["deletePolicyExemptionsById"];
+        /**
+         * Delete an exemption
+         * @description Access: reading requires the permission to manage policies or to manage policy overrides, everything else the permission to manage policies.
+         *
+         *     Reference: docs/reference/policy-exemptions.md#delete-an-exemption
+         */
+        delete: operations["deletePolicyExemption"];
         options?: never;
         head?: never;
-        /** Change an exemption */
-        patch: operations["patchPolicyExemptionsById"];
+        /**
+         * Change an exemption
+         * @description Access: reading requires the permission to manage policies or to manage policy overrides, everything else the permission to manage policies.
+         *
+         *     Reference: docs/reference/policy-exemptions.md#change-an-exemption
+         */
+        patch: operations["updatePolicyExemption"];
         trace?: never;
     };
     "/api/v2/workspaces/{id}/effective-policy-sets": {
@@ -1603,8 +2155,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what applies to a workspace */
-        get: operations["getWorkspacesByIdEffectivePolicySets"];
+        /**
+         * List what applies to a workspace
+         * @description Access: whoever may read workspaces (`read-workspaces`, `read-projects`, `manage-workspaces` or `manage-projects`), `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/effective-policy-sets.md#list-what-applies-to-a-workspace
+         */
+        get: operations["listWorkspaceEffectivePolicySets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1620,8 +2177,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what applies to a project */
-        get: operations["getProjectsByIdEffectivePolicySets"];
+        /**
+         * List what applies to a project
+         * @description Access: whoever may read workspaces (`read-workspaces`, `read-projects`, `manage-workspaces` or `manage-projects`), `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/effective-policy-sets.md#list-what-applies-to-a-project
+         */
+        get: operations["listProjectEffectivePolicySets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1637,11 +2199,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the evaluations of a workspace */
-        get: operations["getWorkspacesByIdPolicyEvaluations"];
+        /**
+         * List the evaluations of a workspace
+         * @description Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-workspace
+         */
+        get: operations["listWorkspacePolicyEvaluations"];
         put?: never;
-        /** Report an evaluation */
-        post: operations["postWorkspacesByIdPolicyEvaluations"];
+        /**
+         * Report an evaluation
+         * @description Reference: docs/reference/policy-evaluations.md#report-an-evaluation
+         */
+        post: operations["createWorkspacePolicyEvaluation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1655,8 +2223,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the evaluations of a project */
-        get: operations["getProjectsByIdPolicyEvaluations"];
+        /**
+         * List the evaluations of a project
+         * @description Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-project
+         */
+        get: operations["listProjectPolicyEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1672,8 +2243,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the evaluations of a policy set */
-        get: operations["getPolicySetsByIdPolicyEvaluations"];
+        /**
+         * List the evaluations of a policy set
+         * @description Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-policy-set
+         */
+        get: operations["listPolicySetPolicyEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1689,8 +2263,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an evaluation */
-        get: operations["getPolicyEvaluationsById"];
+        /**
+         * Show an evaluation
+         * @description Reference: docs/reference/policy-evaluations.md#show-an-evaluation
+         */
+        get: operations["getPolicyEvaluation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1706,8 +2283,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a kept plan */
-        get: operations["getPolicyEvaluationsByIdPlan"];
+        /**
+         * Download a kept plan
+         * @description Reference: docs/reference/policy-evaluations.md#download-a-kept-plan
+         */
+        get: operations["getPolicyEvaluationPlan"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1723,8 +2303,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List policy set outcomes */
-        get: operations["getPolicyEvaluationsByIdPolicySetOutcomes"];
+        /**
+         * List policy set outcomes
+         * @description Reference: docs/reference/policy-evaluations.md#list-policy-set-outcomes
+         */
+        get: operations["listPolicyEvaluationPolicySetOutcomes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1740,8 +2323,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a policy set outcome */
-        get: operations["getPolicySetOutcomesById"];
+        /**
+         * Show a policy set outcome
+         * @description Reference: docs/reference/policy-evaluations.md#show-a-policy-set-outcome
+         */
+        get: operations["getPolicySetOutcome"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1759,8 +2345,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Override a failed policy */
-        post: operations["postPolicyEvaluationsByIdOverrides"];
+        /**
+         * Override a failed policy
+         * @description Reference: docs/reference/policy-evaluations.md#override-a-failed-policy
+         */
+        post: operations["createPolicyEvaluationOverride"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1774,8 +2363,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the overrides of a workspace */
-        get: operations["getWorkspacesByIdPolicyOverrides"];
+        /**
+         * List the overrides of a workspace
+         * @description Reference: docs/reference/policy-evaluations.md#list-the-overrides-of-a-workspace
+         */
+        get: operations["listWorkspacePolicyOverrides"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1791,8 +2383,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an override */
-        get: operations["getPolicyOverridesById"];
+        /**
+         * Show an override
+         * @description Reference: docs/reference/policy-evaluations.md#show-an-override
+         */
+        get: operations["getPolicyOverride"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1808,8 +2403,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the index */
-        get: operations["getWorkspacesByIdPolicyBundle"];
+        /**
+         * Show the index
+         * @description Access: whoever may read the effective policy sets of the workspace.
+         *
+         *     Reference: docs/reference/policy-bundles.md#show-the-index
+         */
+        get: operations["getWorkspacePolicyBundle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1825,8 +2425,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a bundle */
-        get: operations["getWorkspacesByIdPolicyBundlePolicySetsByPolicySetId"];
+        /**
+         * Download a bundle
+         * @description Access: whoever may read the effective policy sets of the workspace.
+         *
+         *     Reference: docs/reference/policy-bundles.md#download-a-bundle
+         */
+        get: operations["getWorkspacePolicyBundlePolicySet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1842,11 +2447,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List versions */
-        get: operations["getAdminByToolVersions"];
+        /**
+         * List versions
+         * @description Reference: docs/reference/policy-tool-versions.md#list-versions
+         */
+        get: operations["listAdminToolVersions"];
         put?: never;
-        /** Add a version */
-        post: operations["postAdminByToolVersions"];
+        /**
+         * Add a version
+         * @description Reference: docs/reference/policy-tool-versions.md#add-a-version
+         */
+        post: operations["createAdminToolVersion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1860,16 +2471,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a version */
-        get: operations["getAdminByToolVersionsById"];
+        /**
+         * Show a version
+         * @description Reference: docs/reference/policy-tool-versions.md#show-a-version
+         */
+        get: operations["getAdminToolVersion"];
         put?: never;
         post?: never;
-        /** Delete a version */
-        delete: operations["deleteAdminByToolVersionsById"];
+        /**
+         * Delete a version
+         * @description Reference: docs/reference/policy-tool-versions.md#delete-a-version
+         */
+        delete: operations["deleteAdminToolVersion"];
         options?: never;
         head?: never;
-        /** Change a version */
-        patch: operations["patchAdminByToolVersionsById"];
+        /**
+         * Change a version
+         * @description Reference: docs/reference/policy-tool-versions.md#change-a-version
+         */
+        patch: operations["updateAdminToolVersion"];
         trace?: never;
     };
     "/api/v2/admin/parked-events/policy": {
@@ -1879,8 +2499,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List parked events */
-        get: operations["getAdminParkedEventsPolicy"];
+        /**
+         * List parked events
+         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         */
+        get: operations["listAdminParkedEventsPolicy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1896,7 +2519,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a parked event */
+        /**
+         * Show a parked event
+         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         */
         get: operations["getAdminParkedEventsPolicyByEventId"];
         put?: never;
         post?: never;
@@ -1915,8 +2541,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay all parked events */
-        post: operations["postAdminParkedEventsPolicyActionsReplay"];
+        /**
+         * Replay all parked events
+         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         */
+        post: operations["replayAdminParkedEventsPolicy"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1932,8 +2561,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay a parked event */
-        post: operations["postAdminParkedEventsPolicyByEventIdActionsReplay"];
+        /**
+         * Replay a parked event
+         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         */
+        post: operations["replayAdminParkedEventsPolicyByEventId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1947,11 +2579,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List OAuth clients */
-        get: operations["getOrganizationsByOrganizationNameOauthClients"];
+        /**
+         * List OAuth clients
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#list-oauth-clients
+         */
+        get: operations["listOrgOauthClients"];
         put?: never;
-        /** Create an OAuth client */
-        post: operations["postOrganizationsByOrganizationNameOauthClients"];
+        /**
+         * Create an OAuth client
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#create-an-oauth-client
+         */
+        post: operations["createOrgOauthClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1965,16 +2607,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an OAuth client */
-        get: operations["getOauthClientsById"];
+        /**
+         * Show an OAuth client
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#show-an-oauth-client
+         */
+        get: operations["getOauthClient"];
         put?: never;
         post?: never;
-        /** Delete an OAuth client */
-        delete: operations["deleteOauthClientsById"];
+        /**
+         * Delete an OAuth client
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#delete-an-oauth-client
+         */
+        delete: operations["deleteOauthClient"];
         options?: never;
         head?: never;
-        /** Change an OAuth client */
-        patch: operations["patchOauthClientsById"];
+        /**
+         * Change an OAuth client
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#change-an-oauth-client
+         */
+        patch: operations["updateOauthClient"];
         trace?: never;
     };
     "/api/v2/oauth-clients/{id}/actions/check": {
@@ -1986,8 +2643,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check an OAuth client */
-        post: operations["postOauthClientsByIdActionsCheck"];
+        /**
+         * Check an OAuth client
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#check-an-oauth-client
+         */
+        post: operations["checkOauthClient"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2003,10 +2665,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add and remove projects */
-        post: operations["postOauthClientsByIdRelationshipsProjects"];
-        /** Add and remove projects */
-        delete: operations["deleteOauthClientsByIdRelationshipsProjects"];
+        /**
+         * Add and remove projects
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#add-and-remove-projects
+         */
+        post: operations["addOauthClientProjects"];
+        /**
+         * Add and remove projects
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-clients.md#add-and-remove-projects
+         */
+        delete: operations["removeOauthClientProjects"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2019,8 +2691,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the OAuth tokens of a client */
-        get: operations["getOauthClientsByIdOauthTokens"];
+        /**
+         * List the OAuth tokens of a client
+         * @description Reference: docs/reference/oauth-tokens.md#list-the-oauth-tokens-of-a-client
+         */
+        get: operations["listOauthClientOauthTokens"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2036,8 +2711,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the OAuth tokens of an organization */
-        get: operations["getOrganizationsByOrganizationNameOauthTokens"];
+        /**
+         * List the OAuth tokens of an organization
+         * @description Reference: docs/reference/oauth-tokens.md#list-the-oauth-tokens-of-an-organization
+         */
+        get: operations["listOrgOauthTokens"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2053,16 +2731,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an OAuth token */
-        get: operations["getOauthTokensById"];
+        /**
+         * Show an OAuth token
+         * @description Reference: docs/reference/oauth-tokens.md#show-an-oauth-token
+         */
+        get: operations["getOauthToken"];
         put?: never;
         post?: never;
-        /** Delete an OAuth token */
-        delete: operations["deleteOauthTokensById"];
+        /**
+         * Delete an OAuth token
+         * @description Reference: docs/reference/oauth-tokens.md#delete-an-oauth-token
+         */
+        delete: operations["deleteOauthToken"];
         options?: never;
         head?: never;
-        /** Change an OAuth token */
-        patch: operations["patchOauthTokensById"];
+        /**
+         * Change an OAuth token
+         * @description Access: `manage-vcs-settings`; not the organization token.
+         *
+         *     Reference: docs/reference/oauth-tokens.md#change-an-oauth-token
+         */
+        patch: operations["updateOauthToken"];
         trace?: never;
     };
     "/api/v2/oauth-tokens/{id}/repositories": {
@@ -2072,8 +2761,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the repositories of an OAuth token */
-        get: operations["getOauthTokensByIdRepositories"];
+        /**
+         * List the repositories of an OAuth token
+         * @description Reference: docs/reference/oauth-tokens.md#list-the-repositories-of-an-oauth-token
+         */
+        get: operations["getOauthTokenRepositories"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2089,8 +2781,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the deliveries of a connection */
-        get: operations["getOauthClientsByIdWebhookDeliveries"];
+        /**
+         * List the deliveries of a connection
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/webhooks.md#list-the-deliveries-of-a-connection
+         */
+        get: operations["listOauthClientWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2108,8 +2805,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay deliveries */
-        post: operations["postOauthClientsByIdWebhookDeliveriesActionsReplay"];
+        /**
+         * Replay deliveries
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/webhooks.md#replay-deliveries
+         */
+        post: operations["replayOauthClientWebhookDeliveries"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2125,8 +2827,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Receive a webhook */
-        post: operations["postWebhooksVcsById"];
+        /**
+         * Receive a webhook
+         * @description Access: the VCS provider, which authenticates with the webhook's secret:
+         *
+         *     Reference: docs/reference/webhooks.md#receive-a-webhook
+         */
+        post: operations["setWebhooksVcsById"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2140,8 +2847,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List parked events */
-        get: operations["getAdminParkedEventsVcsConnections"];
+        /**
+         * List parked events
+         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         */
+        get: operations["listAdminParkedEventsVcsConnections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2157,8 +2867,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a parked event */
-        get: operations["getAdminParkedEventsVcsConnectionsByEventId"];
+        /**
+         * Show a parked event
+         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         */
+        get: operations["getParkedEventsVcsConnectionsByEventId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2176,8 +2889,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay all parked events */
-        post: operations["postAdminParkedEventsVcsConnectionsActionsReplay"];
+        /**
+         * Replay all parked events
+         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         */
+        post: operations["replayAdminParkedEventsVcsConnections"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2193,8 +2909,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay a parked event */
-        post: operations["postAdminParkedEventsVcsConnectionsByEventIdActionsReplay"];
+        /**
+         * Replay a parked event
+         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         */
+        post: operations["replayEventsVcsConnectionsByEventId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2208,11 +2927,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List organizations */
-        get: operations["getOrganizations"];
+        /**
+         * List organizations
+         * @description Access: everybody; callers see the organizations that they belong to, sorted by name.
+         *
+         *     Reference: docs/reference/organizations.md#list-organizations
+         */
+        get: operations["listOrgs"];
         put?: never;
-        /** Create an organization */
-        post: operations["postOrganizations"];
+        /**
+         * Create an organization
+         * @description Access: users.
+         *
+         *     Reference: docs/reference/organizations.md#create-an-organization
+         */
+        post: operations["createOrg"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2226,16 +2955,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an organization */
-        get: operations["getOrganizationsByOrganizationName"];
+        /**
+         * Show an organization
+         * @description Access: members. `include` takes `default-project`, `entitlement_set` and `subscription`.
+         *
+         *     Reference: docs/reference/organizations.md#show-an-organization
+         */
+        get: operations["getOrg"];
         put?: never;
         post?: never;
-        /** Delete an organization */
-        delete: operations["deleteOrganizationsByOrganizationName"];
+        /**
+         * Delete an organization
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/organizations.md#delete-an-organization
+         */
+        delete: operations["deleteOrg"];
         options?: never;
         head?: never;
-        /** Change an organization */
-        patch: operations["patchOrganizationsByOrganizationName"];
+        /**
+         * Change an organization
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/organizations.md#change-an-organization
+         */
+        patch: operations["updateOrg"];
         trace?: never;
     };
     "/api/v2/organizations/{organization_name}/entitlement-set": {
@@ -2245,8 +2989,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the entitlement set */
-        get: operations["getOrganizationsByOrganizationNameEntitlementSet"];
+        /**
+         * Show the entitlement set
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/organizations.md#show-the-entitlement-set
+         */
+        get: operations["getOrgEntitlementSet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2262,8 +3011,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the capacity */
-        get: operations["getOrganizationsByOrganizationNameCapacity"];
+        /**
+         * Show the capacity
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/organizations.md#show-the-capacity
+         */
+        get: operations["getOrgCapacity"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2279,8 +3033,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the subscription */
-        get: operations["getOrganizationsByOrganizationNameSubscription"];
+        /**
+         * Show the subscription
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/organizations.md#show-the-subscription
+         */
+        get: operations["getOrgSubscription"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2296,8 +3055,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List module producers */
-        get: operations["getOrganizationsByOrganizationNameRelationshipsModuleProducers"];
+        /**
+         * List module producers
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/organizations.md#list-module-producers
+         */
+        get: operations["listOrgRelatedModuleProducers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2313,8 +3077,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List all organizations */
-        get: operations["getAdminOrganizations"];
+        /**
+         * List all organizations
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#list-all-organizations
+         */
+        get: operations["listAdminOrgs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2330,16 +3099,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show an organization to site administrators */
-        get: operations["getAdminOrganizationsByOrganizationName"];
+        /**
+         * Show an organization to site administrators
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#show-an-organization-to-site-administrators
+         */
+        get: operations["getAdminOrg"];
         put?: never;
         post?: never;
-        /** Delete an organization as a site administrator */
-        delete: operations["deleteAdminOrganizationsByOrganizationName"];
+        /**
+         * Delete an organization as a site administrator
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#delete-an-organization-as-a-site-administrator
+         */
+        delete: operations["deleteAdminOrg"];
         options?: never;
         head?: never;
-        /** Change an organization as a site administrator */
-        patch: operations["patchAdminOrganizationsByOrganizationName"];
+        /**
+         * Change an organization as a site administrator
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#change-an-organization-as-a-site-administrator
+         */
+        patch: operations["updateAdminOrg"];
         trace?: never;
     };
     "/api/v2/admin/organizations/{organization_name}/relationships/module-consumers": {
@@ -2349,15 +3133,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List module consumers */
-        get: operations["getAdminOrganizationsByOrganizationNameRelationshipsModuleConsumers"];
+        /**
+         * List module consumers
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#list-module-consumers
+         */
+        get: operations["listAdminOrgRelatedModuleConsumers"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change module consumers */
-        patch: operations["patchAdminOrganizationsByOrganizationNameRelationshipsModuleConsumers"];
+        /**
+         * Change module consumers
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#change-module-consumers
+         */
+        patch: operations["updateAdminOrgRelatedModuleConsumers"];
         trace?: never;
     };
     "/api/v2/admin/organizations/{organization_name}/module-consumers": {
@@ -2367,15 +3161,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List module consumers */
-        get: operations["getAdminOrganizationsByOrganizationNameModuleConsumers"];
+        /**
+         * List module consumers
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#list-module-consumers
+         */
+        get: operations["listAdminOrgModuleConsumers"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change module consumers */
-        patch: operations["patchAdminOrganizationsByOrganizationNameModuleConsumers"];
+        /**
+         * Change module consumers
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#change-module-consumers
+         */
+        patch: operations["updateAdminOrgModuleConsumers"];
         trace?: never;
     };
     "/api/v2/admin/organizations/{organization_name}/subscription": {
@@ -2387,8 +3191,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Set the subscription of an organization */
-        post: operations["postAdminOrganizationsByOrganizationNameSubscription"];
+        /**
+         * Set the subscription of an organization
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#set-the-subscription-of-an-organization
+         */
+        post: operations["setAdminOrgSubscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2402,8 +3211,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List feature sets */
-        get: operations["getAdminFeatureSets"];
+        /**
+         * List feature sets
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#list-feature-sets
+         */
+        get: operations["listAdminFeatureSets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2419,8 +3233,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List deleted organizations */
-        get: operations["getAdminOrganizationDeletions"];
+        /**
+         * List deleted organizations
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/admin-organizations.md#list-deleted-organizations
+         */
+        get: operations["listAdminOrgDeletions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2436,7 +3255,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show your account */
+        /**
+         * Show your account
+         * @description Access: everybody.
+         *
+         *     Reference: docs/reference/account.md#show-your-account
+         */
         get: operations["getAccountDetails"];
         put?: never;
         post?: never;
@@ -2459,8 +3283,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your account */
-        patch: operations["patchAccountUpdate"];
+        /**
+         * Change your account
+         * @description Access: users, with a user token.
+         *
+         *     Reference: docs/reference/account.md#change-your-account
+         */
+        patch: operations["updateAccountUpdate"];
         trace?: never;
     };
     "/api/v2/account/password": {
@@ -2476,8 +3305,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change your password */
-        patch: operations["patchAccountPassword"];
+        /**
+         * Change your password
+         * @description Access: users, with a user token; 404 for other tokens.
+         *
+         *     Reference: docs/reference/account.md#change-your-password
+         */
+        patch: operations["updateAccountPassword"];
         trace?: never;
     };
     "/api/v2/users/{user_id}": {
@@ -2487,8 +3321,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show somebody */
-        get: operations["getUsersByUserId"];
+        /**
+         * Show somebody
+         * @description Access: the user themselves, and everybody in an organization that the user belongs or is invited to.
+         *
+         *     Reference: docs/reference/account.md#show-somebody
+         */
+        get: operations["getUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2504,11 +3343,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the members of an organization */
-        get: operations["getOrganizationsByOrganizationNameOrganizationMemberships"];
+        /**
+         * List the members of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/organizations.md#list-the-members-of-an-organization
+         */
+        get: operations["listOrgOrgMemberships"];
         put?: never;
-        /** Invite a member */
-        post: operations["postOrganizationsByOrganizationNameOrganizationMemberships"];
+        /**
+         * Invite a member
+         * @description Access: `manage-membership`, and the organization token.
+         *
+         *     Reference: docs/reference/organizations.md#invite-a-member
+         */
+        post: operations["createOrgOrgMembership"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2522,8 +3371,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your own memberships */
-        get: operations["getOrganizationMemberships"];
+        /**
+         * List your own memberships
+         * @description Access: users; 404 for other tokens.
+         *
+         *     Reference: docs/reference/organizations.md#list-your-own-memberships
+         */
+        get: operations["listOrgMemberships"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2539,12 +3393,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a membership */
-        get: operations["getOrganizationMembershipsByMembershipId"];
+        /**
+         * Show a membership
+         * @description Access: members, and the user themselves. `include` as in the list.
+         *
+         *     Reference: docs/reference/organizations.md#show-a-membership
+         */
+        get: operations["getOrgMembership"];
         put?: never;
         post?: never;
-        /** Remove a member */
-        delete: operations["deleteOrganizationMembershipsByMembershipId"];
+        /**
+         * Remove a member
+         * @description Access: the user themselves, and others with `manage-membership` and permission to remove the user from each of their teams.
+         *
+         *     Reference: docs/reference/organizations.md#remove-a-member
+         */
+        delete: operations["deleteOrgMembership"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2559,8 +3423,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Accept an invitation */
-        post: operations["postOrganizationMembershipsByMembershipIdActionsActivate"];
+        /**
+         * Accept an invitation
+         * @description Access: only the invited user.
+         *
+         *     Reference: docs/reference/organizations.md#accept-an-invitation
+         */
+        post: operations["activateOrgMembership"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2574,11 +3443,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List teams */
-        get: operations["getOrganizationsByOrganizationNameTeams"];
+        /**
+         * List teams
+         * @description Access: members; they see only the teams that are visible to them.
+         *
+         *     Reference: docs/reference/teams.md#list-teams
+         */
+        get: operations["listOrgTeams"];
         put?: never;
-        /** Create a team */
-        post: operations["postOrganizationsByOrganizationNameTeams"];
+        /**
+         * Create a team
+         * @description Access: `manage-teams`, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#create-a-team
+         */
+        post: operations["createOrgTeam"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2592,16 +3471,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a team */
-        get: operations["getTeamsByTeamId"];
+        /**
+         * Show a team
+         * @description Access: everybody who can see the team. `include` takes `users` and `organization-memberships`.
+         *
+         *     Reference: docs/reference/teams.md#show-a-team
+         */
+        get: operations["getTeam"];
         put?: never;
         post?: never;
-        /** Delete a team */
-        delete: operations["deleteTeamsByTeamId"];
+        /**
+         * Delete a team
+         * @description Access: `manage-teams`, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#delete-a-team
+         */
+        delete: operations["deleteTeam"];
         options?: never;
         head?: never;
-        /** Change a team */
-        patch: operations["patchTeamsByTeamId"];
+        /**
+         * Change a team
+         * @description Access: `manage-teams`, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#change-a-team
+         */
+        patch: operations["updateTeam"];
         trace?: never;
     };
     "/api/v2/teams/{team_id}/relationships/users": {
@@ -2613,10 +3507,20 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add and remove members */
-        post: operations["postTeamsByTeamIdRelationshipsUsers"];
-        /** Add and remove members */
-        delete: operations["deleteTeamsByTeamIdRelationshipsUsers"];
+        /**
+         * Add and remove members
+         * @description Access: `manage-teams` or `manage-membership`, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#add-and-remove-members
+         */
+        post: operations["addTeamUsers"];
+        /**
+         * Add and remove members
+         * @description Access: `manage-teams` or `manage-membership`, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#add-and-remove-members
+         */
+        delete: operations["removeTeamUsers"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2629,11 +3533,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List group mappings */
-        get: operations["getOrganizationsByOrganizationNameGroupMappings"];
+        /**
+         * List group mappings
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/teams.md#list-group-mappings
+         */
+        get: operations["listOrgGroupMappings"];
         put?: never;
-        /** Create a group mapping */
-        post: operations["postOrganizationsByOrganizationNameGroupMappings"];
+        /**
+         * Create a group mapping
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/teams.md#create-a-group-mapping
+         */
+        post: operations["createOrgGroupMapping"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2647,12 +3561,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a group mapping */
-        get: operations["getGroupMappingsByGroupMappingId"];
+        /**
+         * Show a group mapping
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/teams.md#show-a-group-mapping
+         */
+        get: operations["getGroupMapping"];
         put?: never;
         post?: never;
-        /** Delete a group mapping */
-        delete: operations["deleteGroupMappingsByGroupMappingId"];
+        /**
+         * Delete a group mapping
+         * @description Access: owners.
+         *
+         *     Reference: docs/reference/teams.md#delete-a-group-mapping
+         */
+        delete: operations["deleteGroupMapping"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2665,8 +3589,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the mappings of all organizations */
-        get: operations["getAdminGroupMappings"];
+        /**
+         * List the mappings of all organizations
+         * @description Reference: docs/reference/teams.md#list-the-mappings-of-all-organizations
+         */
+        get: operations["listAdminGroupMappings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2682,11 +3609,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List grants */
-        get: operations["getAdminGroupMappingGrants"];
+        /**
+         * List grants
+         * @description Reference: docs/reference/teams.md#list-grants
+         */
+        get: operations["listAdminGroupMappingGrants"];
         put?: never;
-        /** Create a grant */
-        post: operations["postAdminGroupMappingGrants"];
+        /**
+         * Create a grant
+         * @description Reference: docs/reference/teams.md#create-a-grant
+         */
+        post: operations["createAdminGroupMappingGrant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2700,12 +3633,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a grant */
-        get: operations["getAdminGroupMappingGrantsByGroupMappingGrantId"];
+        /**
+         * Show a grant
+         * @description Reference: docs/reference/teams.md#show-a-grant
+         */
+        get: operations["getAdminGroupMappingGrant"];
         put?: never;
         post?: never;
-        /** Delete a grant */
-        delete: operations["deleteAdminGroupMappingGrantsByGroupMappingGrantId"];
+        /**
+         * Delete a grant
+         * @description Reference: docs/reference/teams.md#delete-a-grant
+         */
+        delete: operations["deleteAdminGroupMappingGrant"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2718,11 +3657,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List access to a workspace */
-        get: operations["getTeamWorkspaces"];
+        /**
+         * List access to a workspace
+         * @description Reference: docs/reference/team-access.md#list-access-to-a-workspace
+         */
+        get: operations["listTeamWorkspaces"];
         put?: never;
-        /** Give a team access to a workspace */
-        post: operations["postTeamWorkspaces"];
+        /**
+         * Give a team access to a workspace
+         * @description Access: `manage-workspaces`, `manage-projects`, the organization token, and those whose team has `admin` on the workspace, or `maintain` or `admin` on its project.
+         *
+         *     Reference: docs/reference/team-access.md#give-a-team-access-to-a-workspace
+         */
+        post: operations["createTeamWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2736,16 +3683,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show access to a workspace */
-        get: operations["getTeamWorkspacesByTeamWorkspaceId"];
+        /**
+         * Show access to a workspace
+         * @description Access: as for the list.
+         *
+         *     Reference: docs/reference/team-access.md#show-access-to-a-workspace
+         */
+        get: operations["getTeamWorkspace"];
         put?: never;
         post?: never;
-        /** Take access to a workspace away */
-        delete: operations["deleteTeamWorkspacesByTeamWorkspaceId"];
+        /**
+         * Take access to a workspace away
+         * @description Access: as for giving it.
+         *
+         *     Reference: docs/reference/team-access.md#take-access-to-a-workspace-away
+         */
+        delete: operations["deleteTeamWorkspace"];
         options?: never;
         head?: never;
-        /** Change access to a workspace */
-        patch: operations["patchTeamWorkspacesByTeamWorkspaceId"];
+        /**
+         * Change access to a workspace
+         * @description Access: as for giving it.
+         *
+         *     Reference: docs/reference/team-access.md#change-access-to-a-workspace
+         */
+        patch: operations["updateTeamWorkspace"];
         trace?: never;
     };
     "/api/v2/team-projects": {
@@ -2755,11 +3717,19 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List access to a project */
-        get: operations["getTeamProjects"];
+        /**
+         * List access to a project
+         * @description Reference: docs/reference/team-access.md#list-access-to-a-project
+         */
+        get: operations["listTeamProjects"];
         put?: never;
-        /** Give a team access to a project */
-        post: operations["postTeamProjects"];
+        /**
+         * Give a team access to a project
+         * @description Access: `manage-projects`, the organization token, and those whose team has `teams` of `manage`, if their own access covers what they give.
+         *
+         *     Reference: docs/reference/team-access.md#give-a-team-access-to-a-project
+         */
+        post: operations["createTeamProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2773,16 +3743,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show access to a project */
-        get: operations["getTeamProjectsByTeamProjectId"];
+        /**
+         * Show access to a project
+         * @description Access: as for the list.
+         *
+         *     Reference: docs/reference/team-access.md#show-access-to-a-project
+         */
+        get: operations["getTeamProject"];
         put?: never;
         post?: never;
-        /** Take access to a project away */
-        delete: operations["deleteTeamProjectsByTeamProjectId"];
+        /**
+         * Take access to a project away
+         * @description Access: as for changing it.
+         *
+         *     Reference: docs/reference/team-access.md#take-access-to-a-project-away
+         */
+        delete: operations["deleteTeamProject"];
         options?: never;
         head?: never;
-        /** Change access to a project */
-        patch: operations["patchTeamProjectsByTeamProjectId"];
+        /**
+         * Change access to a project
+         * @description Access: as for giving it; their own access must cover it before and after.
+         *
+         *     Reference: docs/reference/team-access.md#change-access-to-a-project
+         */
+        patch: operations["updateTeamProject"];
         trace?: never;
     };
     "/api/v2/teams/{team_id}/relationships/organization-memberships": {
@@ -2792,13 +3777,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the memberships of a team */
-        get: operations["getTeamsByTeamIdRelationshipsOrganizationMemberships"];
+        /**
+         * List the memberships of a team
+         * @description Access: everybody who can see the team.
+         *
+         *     Reference: docs/reference/teams.md#list-the-memberships-of-a-team
+         */
+        get: operations["listTeamRelatedOrgMemberships"];
         put?: never;
-        /** Add and remove members */
-        post: operations["postTeamsByTeamIdRelationshipsOrganizationMemberships"];
-        /** Add and remove members */
-        delete: operations["deleteTeamsByTeamIdRelationshipsOrganizationMemberships"];
+        /**
+         * Add and remove members
+         * @description Access: `manage-teams` or `manage-membership`, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#add-and-remove-members
+         */
+        post: operations["addTeamOrgMemberships"];
+        /**
+         * Add and remove members
+         * @description Access: `manage-teams` or `manage-membership`, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#add-and-remove-members
+         */
+        delete: operations["removeTeamOrgMemberships"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2811,13 +3811,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The token of an organization */
-        get: operations["getOrganizationsByOrganizationNameAuthenticationToken"];
+        /**
+         * The token of an organization
+         * @description Access: owners, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#the-token-of-an-organization
+         */
+        get: operations["getOrgAuthenticationToken"];
         put?: never;
-        /** The token of an organization */
-        post: operations["postOrganizationsByOrganizationNameAuthenticationToken"];
-        /** The token of an organization */
-        delete: operations["deleteOrganizationsByOrganizationNameAuthenticationToken"];
+        /**
+         * The token of an organization
+         * @description Access: owners, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#the-token-of-an-organization
+         */
+        post: operations["setOrgAuthenticationToken"];
+        /**
+         * The token of an organization
+         * @description Access: owners, and the organization token.
+         *
+         *     Reference: docs/reference/teams.md#the-token-of-an-organization
+         */
+        delete: operations["deleteOrgAuthenticationToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2830,13 +3845,28 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The token of a team */
-        get: operations["getTeamsByTeamIdAuthenticationToken"];
+        /**
+         * The token of a team
+         * @description Access: `manage-teams`, and the organization token; but if `allow-member-token-management` of the team is false, none of its members except owners.
+         *
+         *     Reference: docs/reference/teams.md#the-token-of-a-team
+         */
+        get: operations["getTeamAuthenticationToken"];
         put?: never;
-        /** The token of a team */
-        post: operations["postTeamsByTeamIdAuthenticationToken"];
-        /** The token of a team */
-        delete: operations["deleteTeamsByTeamIdAuthenticationToken"];
+        /**
+         * The token of a team
+         * @description Access: `manage-teams`, and the organization token; but if `allow-member-token-management` of the team is false, none of its members except owners.
+         *
+         *     Reference: docs/reference/teams.md#the-token-of-a-team
+         */
+        post: operations["setTeamAuthenticationToken"];
+        /**
+         * The token of a team
+         * @description Access: `manage-teams`, and the organization token; but if `allow-member-token-management` of the team is false, none of its members except owners.
+         *
+         *     Reference: docs/reference/teams.md#the-token-of-a-team
+         */
+        delete: operations["deleteTeamAuthenticationToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2849,11 +3879,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** More tokens of a team */
-        get: operations["getTeamsByTeamIdAuthenticationTokens"];
+        /**
+         * More tokens of a team
+         * @description Access: `manage-teams`, and the organization token; but if `allow-member-token-management` of the team is false, none of its members except owners.
+         *
+         *     Reference: docs/reference/teams.md#more-tokens-of-a-team
+         */
+        get: operations["listTeamAuthenticationTokens"];
         put?: never;
-        /** More tokens of a team */
-        post: operations["postTeamsByTeamIdAuthenticationTokens"];
+        /**
+         * More tokens of a team
+         * @description Access: `manage-teams`, and the organization token; but if `allow-member-token-management` of the team is false, none of its members except owners.
+         *
+         *     Reference: docs/reference/teams.md#more-tokens-of-a-team
+         */
+        post: operations["createTeamAuthenticationToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2867,8 +3907,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** More tokens of a team */
-        get: operations["getOrganizationsByOrganizationNameTeamTokens"];
+        /**
+         * More tokens of a team
+         * @description Access: `manage-teams`, and the organization token; but if `allow-member-token-management` of the team is false, none of its members except owners.
+         *
+         *     Reference: docs/reference/teams.md#more-tokens-of-a-team
+         */
+        get: operations["listOrgTeamTokens"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2884,11 +3929,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens of a user */
-        get: operations["getUsersByUserIdAuthenticationTokens"];
+        /**
+         * List the tokens of a user
+         * @description Access: the user themselves, with a user token.
+         *
+         *     Reference: docs/reference/account.md#list-the-tokens-of-a-user
+         */
+        get: operations["listUserAuthenticationTokens"];
         put?: never;
-        /** Create a user token */
-        post: operations["postUsersByUserIdAuthenticationTokens"];
+        /**
+         * Create a user token
+         * @description Access: the user themselves, with a user token.
+         *
+         *     Reference: docs/reference/account.md#create-a-user-token
+         */
+        post: operations["createUserAuthenticationToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2902,12 +3957,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a token */
-        get: operations["getAuthenticationTokensByTokenId"];
+        /**
+         * Show a token
+         * @description Access: those who may manage the tokens of its user, team or organization, and site administrators.
+         *
+         *     Reference: docs/reference/account.md#show-a-token
+         */
+        get: operations["getAuthenticationToken"];
         put?: never;
         post?: never;
-        /** Revoke a token */
-        delete: operations["deleteAuthenticationTokensByTokenId"];
+        /**
+         * Revoke a token
+         * @description Access: those who may manage the tokens of its user, team or organization, and site administrators.
+         *
+         *     Reference: docs/reference/account.md#revoke-a-token
+         */
+        delete: operations["deleteAuthenticationToken"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2920,11 +3985,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List users */
-        get: operations["getAdminUsers"];
+        /**
+         * List users
+         * @description Reference: docs/reference/account.md#list-users
+         */
+        get: operations["listAdminUsers"];
         put?: never;
-        /** Create a user */
-        post: operations["postAdminUsers"];
+        /**
+         * Create a user
+         * @description Reference: docs/reference/account.md#create-a-user
+         */
+        post: operations["createAdminUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2938,15 +4009,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a user */
-        get: operations["getAdminUsersByUserId"];
+        /**
+         * Show a user
+         * @description Reference: docs/reference/account.md#show-a-user
+         */
+        get: operations["getAdminUser"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a user */
-        patch: operations["patchAdminUsersByUserId"];
+        /**
+         * Change a user
+         * @description Reference: docs/reference/account.md#change-a-user
+         */
+        patch: operations["updateAdminUser"];
         trace?: never;
     };
     "/api/v2/admin/users/{user_id}/actions/suspend": {
@@ -2958,8 +4035,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Suspend a user */
-        post: operations["postAdminUsersByUserIdActionsSuspend"];
+        /**
+         * Suspend a user
+         * @description Reference: docs/reference/account.md#suspend-a-user
+         */
+        post: operations["suspendAdminUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2975,8 +4055,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Resume a user */
-        post: operations["postAdminUsersByUserIdActionsUnsuspend"];
+        /**
+         * Resume a user
+         * @description Reference: docs/reference/account.md#resume-a-user
+         */
+        post: operations["unsuspendAdminUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2990,8 +4073,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the memberships of any user */
-        get: operations["getAdminUsersByUserIdOrganizationMemberships"];
+        /**
+         * List the memberships of any user
+         * @description Reference: docs/reference/account.md#list-the-memberships-of-any-user
+         */
+        get: operations["listAdminUserOrgMemberships"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3007,11 +4093,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tokens of any user */
-        get: operations["getAdminUsersByUserIdAuthenticationTokens"];
+        /**
+         * List the tokens of any user
+         * @description Reference: docs/reference/account.md#list-the-tokens-of-any-user
+         */
+        get: operations["listAdminUserAuthenticationTokens"];
         put?: never;
-        /** Create a token for any user */
-        post: operations["postAdminUsersByUserIdAuthenticationTokens"];
+        /**
+         * Create a token for any user
+         * @description Reference: docs/reference/account.md#create-a-token-for-any-user
+         */
+        post: operations["createAdminUserAuthenticationToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3025,8 +4117,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the identities of a user */
-        get: operations["getAdminUsersByUserIdIdentities"];
+        /**
+         * List the identities of a user
+         * @description Access: site administrators.
+         *
+         *     Reference: docs/reference/account.md#list-the-identities-of-a-user
+         */
+        get: operations["listAdminUserIdentities"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3045,8 +4142,13 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove an identity */
-        delete: operations["deleteAdminUsersByUserIdIdentitiesByIdentityId"];
+        /**
+         * Remove an identity
+         * @description Access: site administrators.
+         *
+         *     Reference: docs/reference/account.md#remove-an-identity
+         */
+        delete: operations["deleteAdminUserIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3059,11 +4161,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List projects */
-        get: operations["getOrganizationsByOrganizationNameProjects"];
+        /**
+         * List projects
+         * @description Reference: docs/reference/projects-and-workspaces.md#list-projects
+         */
+        get: operations["listOrgProjects"];
         put?: never;
-        /** Create a project */
-        post: operations["postOrganizationsByOrganizationNameProjects"];
+        /**
+         * Create a project
+         * @description Reference: docs/reference/projects-and-workspaces.md#create-a-project
+         */
+        post: operations["createOrgProject"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3077,16 +4185,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a project */
-        get: operations["getProjectsByProjectId"];
+        /**
+         * Show a project
+         * @description Reference: docs/reference/projects-and-workspaces.md#show-a-project
+         */
+        get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Delete a project */
-        delete: operations["deleteProjectsByProjectId"];
+        /**
+         * Delete a project
+         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-project
+         */
+        delete: operations["deleteProject"];
         options?: never;
         head?: never;
-        /** Change a project */
-        patch: operations["patchProjectsByProjectId"];
+        /**
+         * Change a project
+         * @description Reference: docs/reference/projects-and-workspaces.md#change-a-project
+         */
+        patch: operations["updateProject"];
         trace?: never;
     };
     "/api/v2/projects/{project_id}/tag-bindings": {
@@ -3096,15 +4213,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tag bindings of a project */
-        get: operations["getProjectsByProjectIdTagBindings"];
+        /**
+         * List the tag bindings of a project
+         * @description Reference: docs/reference/tags.md#list-the-tag-bindings-of-a-project
+         */
+        get: operations["listProjectTagBindings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Add tag bindings to a project */
-        patch: operations["patchProjectsByProjectIdTagBindings"];
+        /**
+         * Add tag bindings to a project
+         * @description Reference: docs/reference/tags.md#add-tag-bindings-to-a-project
+         */
+        patch: operations["updateProjectTagBindings"];
         trace?: never;
     };
     "/api/v2/projects/{project_id}/effective-tag-bindings": {
@@ -3114,8 +4237,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the effective tag bindings of a project */
-        get: operations["getProjectsByProjectIdEffectiveTagBindings"];
+        /**
+         * List the effective tag bindings of a project
+         * @description Reference: docs/reference/tags.md#list-the-effective-tag-bindings-of-a-project
+         */
+        get: operations["listProjectEffectiveTagBindings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3131,11 +4257,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List workspaces */
-        get: operations["getOrganizationsByOrganizationNameWorkspaces"];
+        /**
+         * List workspaces
+         * @description Reference: docs/reference/projects-and-workspaces.md#list-workspaces
+         */
+        get: operations["listOrgWorkspaces"];
         put?: never;
-        /** Create a workspace */
-        post: operations["postOrganizationsByOrganizationNameWorkspaces"];
+        /**
+         * Create a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#create-a-workspace
+         */
+        post: operations["createOrgWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3149,16 +4281,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a workspace */
-        get: operations["getWorkspacesByWorkspaceId"];
+        /**
+         * Show a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#show-a-workspace
+         */
+        get: operations["getWorkspace"];
         put?: never;
         post?: never;
-        /** Delete a workspace */
-        delete: operations["deleteWorkspacesByWorkspaceId"];
+        /**
+         * Delete a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace
+         */
+        delete: operations["deleteWorkspace"];
         options?: never;
         head?: never;
-        /** Change a workspace */
-        patch: operations["patchWorkspacesByWorkspaceId"];
+        /**
+         * Change a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#change-a-workspace
+         */
+        patch: operations["updateWorkspace"];
         trace?: never;
     };
     "/api/v2/organizations/{organization_name}/workspaces/{workspace_name}": {
@@ -3168,16 +4309,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a workspace */
-        get: operations["getOrganizationsByOrganizationNameWorkspacesByWorkspaceName"];
+        /**
+         * Show a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#show-a-workspace
+         */
+        get: operations["getOrgWorkspace"];
         put?: never;
         post?: never;
-        /** Delete a workspace */
-        delete: operations["deleteOrganizationsByOrganizationNameWorkspacesByWorkspaceName"];
+        /**
+         * Delete a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace
+         */
+        delete: operations["deleteOrgWorkspace"];
         options?: never;
         head?: never;
-        /** Change a workspace */
-        patch: operations["patchOrganizationsByOrganizationNameWorkspacesByWorkspaceName"];
+        /**
+         * Change a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#change-a-workspace
+         */
+        patch: operations["updateOrgWorkspace"];
         trace?: never;
     };
     "/api/v2/workspaces/{workspace_id}/tag-bindings": {
@@ -3187,15 +4337,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tag bindings of a workspace */
-        get: operations["getWorkspacesByWorkspaceIdTagBindings"];
+        /**
+         * List the tag bindings of a workspace
+         * @description Reference: docs/reference/tags.md#list-the-tag-bindings-of-a-workspace
+         */
+        get: operations["listWorkspaceTagBindings"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Add tag bindings to a workspace */
-        patch: operations["patchWorkspacesByWorkspaceIdTagBindings"];
+        /**
+         * Add tag bindings to a workspace
+         * @description Reference: docs/reference/tags.md#add-tag-bindings-to-a-workspace
+         */
+        patch: operations["updateWorkspaceTagBindings"];
         trace?: never;
     };
     "/api/v2/workspaces/{workspace_id}/effective-tag-bindings": {
@@ -3205,8 +4361,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the effective tag bindings of a workspace */
-        get: operations["getWorkspacesByWorkspaceIdEffectiveTagBindings"];
+        /**
+         * List the effective tag bindings of a workspace
+         * @description Reference: docs/reference/tags.md#list-the-effective-tag-bindings-of-a-workspace
+         */
+        get: operations["listWorkspaceEffectiveTagBindings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3222,13 +4381,22 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of a workspace */
-        get: operations["getWorkspacesByWorkspaceIdRelationshipsTags"];
+        /**
+         * List the tags of a workspace
+         * @description Reference: docs/reference/tags.md#list-the-tags-of-a-workspace
+         */
+        get: operations["listWorkspaceRelatedTags"];
         put?: never;
-        /** Add tags to a workspace */
-        post: operations["postWorkspacesByWorkspaceIdRelationshipsTags"];
-        /** Remove tags from a workspace */
-        delete: operations["deleteWorkspacesByWorkspaceIdRelationshipsTags"];
+        /**
+         * Add tags to a workspace
+         * @description Reference: docs/reference/tags.md#add-tags-to-a-workspace
+         */
+        post: operations["addWorkspaceTags"];
+        /**
+         * Remove tags from a workspace
+         * @description Reference: docs/reference/tags.md#remove-tags-from-a-workspace
+         */
+        delete: operations["removeWorkspaceTags"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3241,12 +4409,18 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the tags of an organization */
-        get: operations["getOrganizationsByOrganizationNameTags"];
+        /**
+         * List the tags of an organization
+         * @description Reference: docs/reference/tags.md#list-the-tags-of-an-organization
+         */
+        get: operations["listOrgTags"];
         put?: never;
         post?: never;
-        /** Delete tags */
-        delete: operations["deleteOrganizationsByOrganizationNameTags"];
+        /**
+         * Delete tags
+         * @description Reference: docs/reference/tags.md#delete-tags
+         */
+        delete: operations["deleteOrgTags"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3261,8 +4435,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a tag to workspaces */
-        post: operations["postTagsByTagIdRelationshipsWorkspaces"];
+        /**
+         * Add a tag to workspaces
+         * @description Reference: docs/reference/tags.md#add-a-tag-to-workspaces
+         */
+        post: operations["addTagWorkspaces"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3278,8 +4455,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a workspace safely */
-        post: operations["postWorkspacesByWorkspaceIdActionsSafeDelete"];
+        /**
+         * Delete a workspace safely
+         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace-safely
+         */
+        post: operations["safeDeleteWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3295,8 +4475,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a workspace safely */
-        post: operations["postOrganizationsByOrganizationNameWorkspacesByWorkspaceNameActionsSafeDelete"];
+        /**
+         * Delete a workspace safely
+         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace-safely
+         */
+        post: operations["safeDeleteOrgWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3312,8 +4495,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lock a workspace */
-        post: operations["postWorkspacesByWorkspaceIdActionsLock"];
+        /**
+         * Lock a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#lock-a-workspace
+         */
+        post: operations["lockWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3329,8 +4515,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unlock a workspace */
-        post: operations["postWorkspacesByWorkspaceIdActionsUnlock"];
+        /**
+         * Unlock a workspace
+         * @description Reference: docs/reference/projects-and-workspaces.md#unlock-a-workspace
+         */
+        post: operations["unlockWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3346,8 +4535,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Unlock a workspace by force */
-        post: operations["postWorkspacesByWorkspaceIdActionsForceUnlock"];
+        /**
+         * Unlock a workspace by force
+         * @description Reference: docs/reference/projects-and-workspaces.md#unlock-a-workspace-by-force
+         */
+        post: operations["forceUnlockWorkspace"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3361,8 +4553,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a workspace does not have */
-        get: operations["getWorkspacesByWorkspaceIdResources"];
+        /**
+         * List what a workspace does not have
+         * @description Reference: docs/reference/projects-and-workspaces.md#list-what-a-workspace-does-not-have
+         */
+        get: operations["listWorkspaceResources"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3378,8 +4573,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what a workspace does not have */
-        get: operations["getWorkspacesByWorkspaceIdRelationshipsRemoteStateConsumers"];
+        /**
+         * List what a workspace does not have
+         * @description Reference: docs/reference/projects-and-workspaces.md#list-what-a-workspace-does-not-have
+         */
+        get: operations["listWorkspaceRelatedRemoteStateConsumers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3397,8 +4595,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Move workspaces to a project */
-        post: operations["postProjectsByProjectIdRelationshipsWorkspaces"];
+        /**
+         * Move workspaces to a project
+         * @description Reference: docs/reference/projects-and-workspaces.md#move-workspaces-to-a-project
+         */
+        post: operations["addProjectWorkspaces"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3412,8 +4613,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the audit trail of an organization */
-        get: operations["getOrganizationsByOrganizationNameAuditTrail"];
+        /**
+         * List the audit trail of an organization
+         * @description Access: owners, the organization token, and the audit trail token.
+         *
+         *     Reference: docs/reference/audit-trail.md#list-the-audit-trail-of-an-organization
+         */
+        get: operations["listOrgAuditTrail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3429,8 +4635,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the whole audit trail */
-        get: operations["getAdminAuditTrail"];
+        /**
+         * List the whole audit trail
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/audit-trail.md#list-the-whole-audit-trail
+         */
+        get: operations["listAdminAuditTrail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3446,8 +4657,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List parked events */
-        get: operations["getAdminParkedEventsAdminOrgs"];
+        /**
+         * List parked events
+         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         */
+        get: operations["listAdminParkedEventsAdminOrgs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3463,7 +4677,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a parked event */
+        /**
+         * Show a parked event
+         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         */
         get: operations["getAdminParkedEventsAdminOrgsByEventId"];
         put?: never;
         post?: never;
@@ -3482,8 +4699,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay all parked events */
-        post: operations["postAdminParkedEventsAdminOrgsActionsReplay"];
+        /**
+         * Replay all parked events
+         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         */
+        post: operations["replayAdminParkedEventsAdminOrgs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3499,8 +4719,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay a parked event */
-        post: operations["postAdminParkedEventsAdminOrgsByEventIdActionsReplay"];
+        /**
+         * Replay a parked event
+         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         */
+        post: operations["replayParkedEventsAdminOrgsByEventId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3514,10 +4737,20 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download an archive */
-        get: operations["getV1ObjectByObjectId"];
-        /** Upload an archive */
-        put: operations["putV1ObjectByObjectId"];
+        /**
+         * Download an archive
+         * @description Access: everybody who has the address.
+         *
+         *     Reference: docs/reference/uploads.md#download-an-archive
+         */
+        get: operations["getV1Object"];
+        /**
+         * Upload an archive
+         * @description Access: everybody who has the address. `Content-Type: application/octet-stream`, and the raw bytes as the body.
+         *
+         *     Reference: docs/reference/uploads.md#upload-an-archive
+         */
+        put: operations["replaceV1Object"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3532,8 +4765,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List parked events */
-        get: operations["getAdminParkedEventsIngestWorker"];
+        /**
+         * List parked events
+         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         */
+        get: operations["listAdminParkedEventsIngestWorker"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3549,8 +4785,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show a parked event */
-        get: operations["getAdminParkedEventsIngestWorkerByEventId"];
+        /**
+         * Show a parked event
+         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         */
+        get: operations["getParkedEventsIngestWorkerByEventId"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3568,8 +4807,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay all parked events */
-        post: operations["postAdminParkedEventsIngestWorkerActionsReplay"];
+        /**
+         * Replay all parked events
+         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         */
+        post: operations["replayAdminParkedEventsIngestWorker"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3585,8 +4827,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Replay a parked event */
-        post: operations["postAdminParkedEventsIngestWorkerByEventIdActionsReplay"];
+        /**
+         * Replay a parked event
+         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         */
+        post: operations["replayParkedEventsIngestWorkerByEventId"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3600,8 +4845,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["get"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getRoot"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3617,8 +4867,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProvider"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3634,8 +4889,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderCompare"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModuleCompare"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3651,11 +4911,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderDelete"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModuleDelete"];
         put?: never;
-        /** Pages */
-        post: operations["postAppModulesByNamespaceByNameByProviderDelete"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        post: operations["submitPageModuleDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3669,11 +4939,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderSettings"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModuleSettings"];
         put?: never;
-        /** Pages */
-        post: operations["postAppModulesByNamespaceByNameByProviderSettings"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        post: operations["submitPageModuleSettings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3687,8 +4967,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderUpgrade"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModuleUpgrade"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3704,8 +4989,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderUsedBy"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModuleUsedBy"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3721,8 +5011,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderByVersion"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModulesByVersion"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3738,11 +5033,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderByVersionManage"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModulesByVersionManage"];
         put?: never;
-        /** Pages */
-        post: operations["postAppModulesByNamespaceByNameByProviderByVersionManage"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        post: operations["submitPageModulesByVersionManage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3756,8 +5061,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderByVersionFiles"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModulesByVersionFiles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3773,8 +5083,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderByVersionFilesByPath"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModulesByVersionFilesByPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3790,8 +5105,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderByVersionRawByPath"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModulesByVersionRawByPath"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3807,8 +5127,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppModulesByNamespaceByNameByProviderByVersionArchive"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageModulesByVersionArchive"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3824,11 +5149,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizations"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgs"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizations"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgs"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3844,8 +5179,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppInvitationsByMembershipByAnswer"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageInvitationsByAnswer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3859,8 +5199,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganization"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrg"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3876,8 +5221,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationProblems"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgProblems"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3893,8 +5243,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationModules"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgModules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3910,8 +5265,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationDeleted"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgDeleted"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3927,11 +5287,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgDeletedNumbersByVersionRelease"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitOrgDeletedNumbersByVersionRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3945,11 +5315,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationDeletedByKindByDeletedRestore"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgDeletedRestore"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationDeletedByKindByDeletedRestore"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgDeletedRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3963,11 +5343,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationDeletedByKindByDeletedPurge"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgDeletedPurge"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationDeletedByKindByDeletedPurge"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgDeletedPurge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3981,8 +5371,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Publish a module */
-        get: operations["getAppOrganizationsByOrganizationPublish"];
+        /**
+         * Publish a module
+         * @description Access: members with the right `manage-modules`; 403 for other members.
+         *
+         *     Reference: docs/reference/pages.md#publish-a-module
+         */
+        get: operations["getPageOrgPublish"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4000,8 +5395,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a module */
-        post: operations["postAppOrganizationsByOrganizationPublishArchive"];
+        /**
+         * Publish a module
+         * @description Access: members with the right `manage-modules`; 403 for other members.
+         *
+         *     Reference: docs/reference/pages.md#publish-a-module
+         */
+        post: operations["submitPageOrgPublishArchive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4017,8 +5417,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish a module */
-        post: operations["postAppOrganizationsByOrganizationPublishRepository"];
+        /**
+         * Publish a module
+         * @description Access: members with the right `manage-modules`; 403 for other members.
+         *
+         *     Reference: docs/reference/pages.md#publish-a-module
+         */
+        post: operations["submitPageOrgPublishRepository"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4032,11 +5437,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationMembers"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgMembers"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationMembers"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgMembers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4050,11 +5465,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationMembersByMembershipRemove"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgMembersByMembershipRemove"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationMembersByMembershipRemove"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgMembersByMembershipRemove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4068,11 +5493,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationTeams"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgTeams"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationTeams"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgTeams"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4086,11 +5521,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationTeamsByTeam"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgTeam"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationTeamsByTeam"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgTeam"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4106,8 +5551,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationTeamsByTeamMembersByChange"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgTeamMembersByChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4121,11 +5571,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationTeamsByTeamDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgTeamDelete"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationTeamsByTeamDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgTeamDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4139,11 +5599,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationGroupMappings"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgGroupMappings"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationGroupMappings"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgGroupMappings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4157,11 +5627,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationGroupMappingsByMappingRemove"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgGroupMappingRemove"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationGroupMappingsByMappingRemove"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgGroupMappingRemove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4175,8 +5655,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationTokens"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgTokens"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4192,11 +5677,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationTokensNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgTokensNew"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationTokensNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgTokensNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4210,11 +5705,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationTokensByTokenRevoke"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgTokenRevoke"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationTokensByTokenRevoke"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgTokenRevoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4228,8 +5733,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConnections"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConnections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4245,11 +5755,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConnectionsNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConnectionsNew"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConnectionsNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgConnectionsNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4263,8 +5783,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConnectionsByConnection"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4282,8 +5807,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionCheck"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgConnectionCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4297,11 +5827,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Publish a module */
-        get: operations["getAppOrganizationsByOrganizationConnectionsByConnectionRepositories"];
+        /**
+         * Publish a module
+         * @description Access: members with the right `manage-modules`; 403 for other members.
+         *
+         *     Reference: docs/reference/pages.md#publish-a-module
+         */
+        get: operations["getPageOrgConnectionRepositories"];
         put?: never;
-        /** Publish a module */
-        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionRepositories"];
+        /**
+         * Publish a module
+         * @description Access: members with the right `manage-modules`; 403 for other members.
+         *
+         *     Reference: docs/reference/pages.md#publish-a-module
+         */
+        post: operations["submitPageOrgConnectionRepositories"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4315,11 +5855,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConnectionsByConnectionToken"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConnectionToken"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionToken"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgConnectionToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4333,11 +5883,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConnectionsByConnectionDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConnectionDelete"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConnectionsByConnectionDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgConnectionDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4351,8 +5911,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySets"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicySets"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4368,11 +5933,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySetsNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicySetsNew"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicySetsNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgPolicySetsNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4386,8 +5961,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySetsBySet"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicySet"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4405,8 +5985,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicySetsBySetVersions"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgPolicySetVersions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4420,11 +6005,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySetsBySetScope"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicySetScope"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicySetsBySetScope"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgPolicySetScope"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4438,11 +6033,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySetsBySetDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicySetDelete"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicySetsBySetDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgPolicySetDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4456,8 +6061,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySetsBySetPolicyEvaluations"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicySetPolicyEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4473,11 +6083,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicySetExemptionsNew"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgPolicySetExemptionsNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4491,11 +6111,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicyExemptionChange"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgPolicyExemptionChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4509,11 +6139,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicyExemptionEnd"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgPolicyExemptionEnd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4527,8 +6167,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationWorkspaces"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspaces"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4544,8 +6189,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationWorkspacesByWorkspace"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspace"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4561,8 +6211,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationWorkspacesByWorkspacePolicyEvaluations"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspacePolicyEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4578,8 +6233,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicyEvaluationsByEvaluation"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgPolicyEvaluation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4595,11 +6255,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationPolicyEvaluationsByEvaluationOutcomesByOutcomeOverride"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getOrgPolicyEvaluationOutcomeOverride"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationPolicyEvaluationsByEvaluationOutcomesByOutcomeOverride"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitOrgPolicyEvaluationOutcomeOverride"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4613,8 +6283,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationProjectsByProject"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgProject"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4630,8 +6305,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationProjectsByProjectPolicyEvaluations"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgProjectPolicyEvaluations"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4647,8 +6327,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationSharing"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgSharing"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4664,8 +6349,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConsumptionRules"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConsumptionRules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4681,11 +6371,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConsumptionRulesNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConsumptionRulesNew"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConsumptionRulesNew"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgConsumptionRulesNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4699,8 +6399,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConsumptionRulesByRule"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConsumptionRule"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4716,11 +6421,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConsumptionRulesByRuleChange"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConsumptionRuleChange"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConsumptionRulesByRuleChange"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgConsumptionRuleChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4734,11 +6449,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConsumptionRulesByRuleEnforcementByChange"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getOrgConsumptionRuleEnforcementByChange"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConsumptionRulesByRuleEnforcementByChange"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitConsumptionRuleEnforcementByChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4752,11 +6477,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationConsumptionRulesByRuleDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgConsumptionRuleDelete"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationConsumptionRulesByRuleDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgConsumptionRuleDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4770,8 +6505,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationAuditTrail"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgAuditTrail"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4787,11 +6527,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationSettings"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgSettings"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationSettings"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgSettings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4805,11 +6555,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of an organization */
-        get: operations["getAppOrganizationsByOrganizationDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgDelete"];
         put?: never;
-        /** Pages of an organization */
-        post: operations["postAppOrganizationsByOrganizationDelete"];
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4823,8 +6583,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdmin"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdmin"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4840,8 +6605,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminOrganizations"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminOrgs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4857,11 +6627,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminOrganizationsByOrganizationSharing"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminOrgSharing"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminOrganizationsByOrganizationSharing"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminOrgSharing"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4875,11 +6655,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminOrganizationsByOrganizationByChange"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminOrgsByChange"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminOrganizationsByOrganizationByChange"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminOrgsByChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4893,8 +6683,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminUsers"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminUsers"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4910,11 +6705,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminUsersNew"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminUsersNew"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminUsersNew"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminUsersNew"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4928,8 +6733,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminUsersByUser"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminUser"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4945,11 +6755,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminUsersByUserToken"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminUserToken"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminUsersByUserToken"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminUserToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4965,8 +6785,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminUsersByUserAddress"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminUserAddress"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4980,11 +6805,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminUsersByUserIdentitiesByIdentityRemove"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminUserIdentityRemove"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminUsersByUserIdentitiesByIdentityRemove"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminUserIdentityRemove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4998,11 +6833,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminUsersByUserByChange"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminUsersByChange"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminUsersByUserByChange"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminUsersByChange"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5016,11 +6861,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminGroupMappings"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminGroupMappings"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminGroupMappings"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminGroupMappings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5034,11 +6889,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminGroupMappingsByGrantRemove"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminGroupMappingsByGrantRemove"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminGroupMappingsByGrantRemove"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitAdminGroupMappingsByGrantRemove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5052,8 +6917,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminPublicModules"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminPublicModules"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5069,11 +6939,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminPublicModulesByArchiveRemove"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminPublicModulesByArchiveRemove"];
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminPublicModulesByArchiveRemove"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitAdminPublicModulesByArchiveRemove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5087,8 +6967,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminDeletions"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminDeletions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5104,8 +6989,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminParkedEvents"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminParkedEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5121,8 +7011,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminParkedEventsByService"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminParkedEventsByService"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5140,8 +7035,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminParkedEventsByServiceReplay"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitAdminParkedEventsByServiceReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5155,8 +7055,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages of site administrators */
-        get: operations["getAppAdminParkedEventsByServiceByEvent"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminParkedEvent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5174,8 +7079,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages of site administrators */
-        post: operations["postAppAdminParkedEventsByServiceByEventReplay"];
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitPageAdminParkedEventReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5189,11 +7099,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppSignIn"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageSignIn"];
         put?: never;
-        /** Pages */
-        post: operations["postAppSignIn"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        post: operations["submitPageSignIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5207,8 +7127,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppSignInWithByProvider"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageSignInWithByProvider"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5224,8 +7149,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppSignInWithByProviderCallback"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageSignInWithByProviderCallback"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5243,8 +7173,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages */
-        post: operations["postAppSignOut"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        post: operations["submitPageSignOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5258,8 +7193,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppSettingsSessions"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageSettingsSessions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5277,8 +7217,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages */
-        post: operations["postAppSettingsSessionsByIdEnd"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        post: operations["submitPageSettingsSessionEnd"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5292,11 +7237,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Log in from a command line */
-        get: operations["getAppOauthAuthorize"];
+        /**
+         * Log in from a command line
+         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         *
+         *     Reference: docs/reference/account.md#log-in-from-a-command-line
+         */
+        get: operations["getPageOauthAuthorize"];
         put?: never;
-        /** Log in from a command line */
-        post: operations["postAppOauthAuthorize"];
+        /**
+         * Log in from a command line
+         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         *
+         *     Reference: docs/reference/account.md#log-in-from-a-command-line
+         */
+        post: operations["submitPageOauthAuthorize"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5312,8 +7267,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Log in from a command line */
-        post: operations["postAppOauthToken"];
+        /**
+         * Log in from a command line
+         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         *
+         *     Reference: docs/reference/account.md#log-in-from-a-command-line
+         */
+        post: operations["submitPageOauthToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5329,8 +7289,13 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pages */
-        post: operations["postAppAppearance"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        post: operations["submitPageAppearance"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5344,7 +7309,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
         get: operations["getAssetsByName"];
         put?: never;
         post?: never;
@@ -5361,7 +7331,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Read the description in a browser */
+        /**
+         * Read the description in a browser
+         * @description Access: anybody, without a token.
+         *
+         *     Reference: docs/reference/description.md#read-the-description-in-a-browser
+         */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -5378,11 +7353,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Log in from a command line */
-        get: operations["getAppSettingsTokens"];
+        /**
+         * Log in from a command line
+         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         *
+         *     Reference: docs/reference/account.md#log-in-from-a-command-line
+         */
+        get: operations["getPageSettingsTokens"];
         put?: never;
-        /** Log in from a command line */
-        post: operations["postAppSettingsTokens"];
+        /**
+         * Log in from a command line
+         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         *
+         *     Reference: docs/reference/account.md#log-in-from-a-command-line
+         */
+        post: operations["submitPageSettingsTokens"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5396,11 +7381,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Log in from a command line */
-        get: operations["getAppSettingsTokensByTokenRevoke"];
+        /**
+         * Log in from a command line
+         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         *
+         *     Reference: docs/reference/account.md#log-in-from-a-command-line
+         */
+        get: operations["getPageSettingsTokenRevoke"];
         put?: never;
-        /** Log in from a command line */
-        post: operations["postAppSettingsTokensByTokenRevoke"];
+        /**
+         * Log in from a command line
+         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         *
+         *     Reference: docs/reference/account.md#log-in-from-a-command-line
+         */
+        post: operations["submitPageSettingsTokenRevoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5414,8 +7409,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Pages */
-        get: operations["getAppByRest"];
+        /**
+         * Pages
+         * @description Access: anybody may open the form to sign in and the files of pages.
+         *
+         *     Reference: docs/reference/pages.md#pages
+         */
+        get: operations["getPageByRest"];
         put?: never;
         post?: never;
         delete?: never;
@@ -6035,6 +8035,9 @@ export interface components {
                 consumers: number;
             };
         };
+        PlainErrors: {
+            errors: string[];
+        };
         InstallableModules: {
             meta: {
                 limit: number;
@@ -6083,9 +8086,6 @@ export interface components {
                 value: string;
                 count: number;
             }[];
-        };
-        PlainErrors: {
-            errors: string[];
         };
         AvailableVersions: {
             modules: {
@@ -6814,14 +8814,6 @@ export interface components {
                 "policy-set-name": string;
                 "policy-set-description": string | null;
                 "result-count": {
-                    "advisory-failed": number;
-                    "mandatory-failed": number;
-                    passed: number;
-                    errored: number;
-                    exempted: number;
-                    overridden: number;
-                };
-                result_count: {
                     "advisory-failed": number;
                     "mandatory-failed": number;
                     passed: number;
@@ -8202,10 +10194,7 @@ export interface operations {
                             grant_types: string[];
                             authz: string;
                             token: string;
-                            ports: [
-                                number,
-                                number
-                            ];
+                            ports: number[];
                         };
                     } & {
                         [key: string]: string;
@@ -8527,7 +10516,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModules: {
+    listOrgRegistryModules: {
         parameters: {
             query?: {
                 q?: string;
@@ -8582,7 +10571,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameRegistryModules: {
+    createOrgRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -8651,7 +10640,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameRegistryModulesVcs: {
+    setOrgRegistryModulesVcs: {
         parameters: {
             query?: never;
             header?: never;
@@ -8672,7 +10661,6 @@ export interface operations {
                                 "oauth-token-id"?: string | null;
                                 "vcs-app-installation-id"?: string | null;
                                 "display-identifier"?: string | null;
-                                display_identifier?: string | null;
                                 tags?: boolean | null;
                                 "tag-prefix"?: string | null;
                                 "source-directory"?: string | null;
@@ -8736,7 +10724,7 @@ export interface operations {
             };
         };
     };
-    postRegistryModules: {
+    createRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -8755,7 +10743,6 @@ export interface operations {
                                 "oauth-token-id"?: string | null;
                                 "vcs-app-installation-id"?: string | null;
                                 "display-identifier"?: string | null;
-                                display_identifier?: string | null;
                                 tags?: boolean | null;
                                 "tag-prefix"?: string | null;
                                 "source-directory"?: string | null;
@@ -8819,7 +10806,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersions: {
+    listOrgRegistryModuleVersions: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -8864,7 +10851,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersions: {
+    createOrgRegistryModuleVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -8916,7 +10903,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionFiles: {
+    getOrgRegistryModuleVersionFiles: {
         parameters: {
             query?: never;
             header?: never;
@@ -8955,7 +10942,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionFilesByPath: {
+    getOrgRegistryModuleVersionFilesByPath: {
         parameters: {
             query?: never;
             header?: never;
@@ -9000,7 +10987,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersionsByVersionActionsReleaseNumber: {
+    releaseNumberOrgRegistryModuleVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -9046,7 +11033,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderVersion: {
+    getOrgRegistryModuleVersion: {
         parameters: {
             query: {
                 module_version: string;
@@ -9086,7 +11073,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCommits: {
+    getOrgRegistryModuleCommits: {
         parameters: {
             query?: never;
             header?: never;
@@ -9124,7 +11111,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCallers: {
+    listOrgRegistryModuleCallers: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -9169,7 +11156,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderConsumers: {
+    listOrgRegistryModuleConsumers: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -9214,7 +11201,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderUpgrade: {
+    getOrgRegistryModuleUpgrade: {
         parameters: {
             query: {
                 to: string;
@@ -9255,7 +11242,7 @@ export interface operations {
             };
         };
     };
-    postModuleChecks: {
+    createModuleCheck: {
         parameters: {
             query?: never;
             header?: never;
@@ -9311,7 +11298,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderCompare: {
+    getOrgRegistryModuleCompare: {
         parameters: {
             query: {
                 from: string;
@@ -9353,7 +11340,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderInterface: {
+    getOrgRegistryModuleInterface: {
         parameters: {
             query?: {
                 version?: string;
@@ -9393,7 +11380,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider: {
+    getOrgRegistryModule: {
         parameters: {
             query?: {
                 /** @description Separated by commas: no-code-modules */
@@ -9434,7 +11421,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider: {
+    deleteOrgRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -9467,7 +11454,7 @@ export interface operations {
             };
         };
     };
-    patchOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProvider: {
+    updateOrgRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -9492,7 +11479,6 @@ export interface operations {
                                 "oauth-token-id"?: string | null;
                                 "vcs-app-installation-id"?: string | null;
                                 "display-identifier"?: string | null;
-                                display_identifier?: string | null;
                                 tags?: boolean | null;
                                 "tag-prefix"?: string | null;
                                 "source-directory"?: string | null;
@@ -9553,7 +11539,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderByVersion: {
+    deleteOrgRegistryModulesByVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -9587,7 +11573,7 @@ export interface operations {
             };
         };
     };
-    patchOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByNameByProviderByVersion: {
+    updateOrgRegistryModulesByVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -9668,7 +11654,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationsByOrganizationNameRegistryModulesByRegistryNameByNamespaceByName: {
+    deleteOrgRegistryModulesByName: {
         parameters: {
             query?: never;
             header?: never;
@@ -9700,7 +11686,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameDeletedRegistryModules: {
+    listOrgDeletedRegistryModules: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -9741,7 +11727,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameDeletedRegistryModuleVersions: {
+    listOrgDeletedRegistryModuleVersions: {
         parameters: {
             query?: {
                 "filter[name]"?: string;
@@ -9784,7 +11770,7 @@ export interface operations {
             };
         };
     };
-    postDeletedRegistryModulesByIdActionsRestore: {
+    restoreDeletedRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -9818,7 +11804,7 @@ export interface operations {
             };
         };
     };
-    deleteDeletedRegistryModulesById: {
+    deleteDeletedRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -9847,7 +11833,7 @@ export interface operations {
             };
         };
     };
-    postDeletedRegistryModuleVersionsByIdActionsRestore: {
+    restoreDeletedRegistryModuleVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -9881,7 +11867,7 @@ export interface operations {
             };
         };
     };
-    deleteDeletedRegistryModuleVersionsById: {
+    deleteDeletedRegistryModuleVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -9910,7 +11896,7 @@ export interface operations {
             };
         };
     };
-    getRegistryModulesById: {
+    getRegistryModule: {
         parameters: {
             query?: {
                 /** @description Separated by commas: no-code-modules */
@@ -9947,7 +11933,7 @@ export interface operations {
             };
         };
     };
-    getRegistryModulesByIdVersions: {
+    listRegistryModuleVersions: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -9988,7 +11974,7 @@ export interface operations {
             };
         };
     };
-    getRegistryModulesByIdTagBindings: {
+    getRegistryModuleTagBindings: {
         parameters: {
             query?: never;
             header?: never;
@@ -10022,7 +12008,7 @@ export interface operations {
             };
         };
     };
-    patchRegistryModulesByIdTagBindings: {
+    updateRegistryModuleTagBindings: {
         parameters: {
             query?: never;
             header?: never;
@@ -10069,7 +12055,7 @@ export interface operations {
             };
         };
     };
-    postRegistryModulesByIdActionsResync: {
+    resyncRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10103,7 +12089,7 @@ export interface operations {
             };
         };
     };
-    getRegistryModuleVersionsById: {
+    getRegistryModuleVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -10137,7 +12123,7 @@ export interface operations {
             };
         };
     };
-    postRegistryModuleVersionsByIdActionsRetry: {
+    retryRegistryModuleVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -10171,7 +12157,7 @@ export interface operations {
             };
         };
     };
-    postRegistryModulesActionsDeleteByOrganizationNameByNameByProviderByVersion: {
+    deleteRegistryModulesByVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -10203,7 +12189,7 @@ export interface operations {
             };
         };
     };
-    postRegistryModulesActionsDeleteByOrganizationNameByNameByProvider: {
+    deleteRegistryModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10234,7 +12220,7 @@ export interface operations {
             };
         };
     };
-    postRegistryModulesActionsDeleteByOrganizationNameByName: {
+    deleteRegistryModulesByName: {
         parameters: {
             query?: never;
             header?: never;
@@ -10264,7 +12250,7 @@ export interface operations {
             };
         };
     };
-    postRegistryModulesByOrganizationNameByNameByProviderVersions: {
+    createRegistryModuleVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -10314,7 +12300,7 @@ export interface operations {
             };
         };
     };
-    getRegistryModulesShowByOrganizationNameByNameByProvider: {
+    getRegistryModulesShowByProvider: {
         parameters: {
             query?: {
                 /** @description Separated by commas: no-code-modules */
@@ -10353,7 +12339,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameNoCodeModules: {
+    createOrgNoCodeModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10420,7 +12406,7 @@ export interface operations {
             };
         };
     };
-    getNoCodeModulesById: {
+    getNoCodeModule: {
         parameters: {
             query?: {
                 /** @description Separated by commas: variable-options */
@@ -10457,7 +12443,7 @@ export interface operations {
             };
         };
     };
-    deleteNoCodeModulesById: {
+    deleteNoCodeModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10486,7 +12472,7 @@ export interface operations {
             };
         };
     };
-    patchNoCodeModulesById: {
+    updateNoCodeModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10553,7 +12539,7 @@ export interface operations {
             };
         };
     };
-    getNoCodeModulesByIdVersionsByVersionModuleVariables: {
+    getNoCodeModuleVersionModuleVariables: {
         parameters: {
             query?: never;
             header?: never;
@@ -10588,7 +12574,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameConsumptionRules: {
+    listOrgConsumptionRules: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -10629,7 +12615,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameConsumptionRules: {
+    createOrgConsumptionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10692,7 +12678,7 @@ export interface operations {
             };
         };
     };
-    getConsumptionRulesById: {
+    getConsumptionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10726,7 +12712,7 @@ export interface operations {
             };
         };
     };
-    deleteConsumptionRulesById: {
+    deleteConsumptionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10755,7 +12741,7 @@ export interface operations {
             };
         };
     };
-    patchConsumptionRulesById: {
+    updateConsumptionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -10818,7 +12804,7 @@ export interface operations {
             };
         };
     };
-    getConsumptionRulesByIdRefusals: {
+    listConsumptionRuleRefusals: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -10864,7 +12850,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1Modules: {
+    getProtocolModules: {
         parameters: {
             query?: {
                 offset?: string;
@@ -10901,7 +12887,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesSearch: {
+    getProtocolModulesSearch: {
         parameters: {
             query: {
                 offset?: string;
@@ -10939,7 +12925,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesByNamespace: {
+    getProtocolModulesByNamespace: {
         parameters: {
             query?: {
                 offset?: string;
@@ -10978,7 +12964,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesByNamespaceByName: {
+    getProtocolModulesByName: {
         parameters: {
             query?: {
                 offset?: string;
@@ -11013,7 +12999,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesByNamespaceByNameByProviderVersions: {
+    getProtocolModuleVersions: {
         parameters: {
             query?: never;
             header?: never;
@@ -11046,7 +13032,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesByNamespaceByNameByProviderDownload: {
+    getProtocolModuleDownload: {
         parameters: {
             query?: never;
             header?: never;
@@ -11079,7 +13065,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesByNamespaceByNameByProviderByVersionDownload: {
+    getProtocolModulesByVersionDownload: {
         parameters: {
             query?: never;
             header?: never;
@@ -11113,7 +13099,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesByNamespaceByNameByProviderByVersion: {
+    getProtocolModulesByVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -11147,7 +13133,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryV1ModulesByNamespaceByNameByProvider: {
+    getProtocolModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -11180,7 +13166,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryPublicV1ModulesByNamespaceByNameByProviderVersions: {
+    getPublicModuleVersions: {
         parameters: {
             query?: never;
             header?: never;
@@ -11213,7 +13199,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryPublicV1ModulesByNamespaceByNameByProviderDownload: {
+    getPublicModuleDownload: {
         parameters: {
             query?: never;
             header?: never;
@@ -11246,7 +13232,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryPublicV1ModulesByNamespaceByNameByProviderByVersionDownload: {
+    getPublicModulesByVersionDownload: {
         parameters: {
             query?: never;
             header?: never;
@@ -11280,7 +13266,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryPublicV1ModulesByNamespaceByNameByProviderByVersion: {
+    getPublicModulesByVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -11314,7 +13300,7 @@ export interface operations {
             };
         };
     };
-    getApiRegistryPublicV1ModulesByNamespaceByNameByProvider: {
+    getPublicModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -11347,7 +13333,7 @@ export interface operations {
             };
         };
     };
-    getAdminPublicArchives: {
+    listAdminPublicArchives: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -11388,7 +13374,7 @@ export interface operations {
             };
         };
     };
-    postAdminPublicArchives: {
+    createAdminPublicArchive: {
         parameters: {
             query?: never;
             header?: never;
@@ -11444,7 +13430,7 @@ export interface operations {
             };
         };
     };
-    getAdminPublicArchivesById: {
+    getAdminPublicArchive: {
         parameters: {
             query?: never;
             header?: never;
@@ -11478,7 +13464,7 @@ export interface operations {
             };
         };
     };
-    deleteAdminPublicArchivesById: {
+    deleteAdminPublicArchive: {
         parameters: {
             query?: never;
             header?: never;
@@ -11507,7 +13493,7 @@ export interface operations {
             };
         };
     };
-    getAdminPublicArchivesByIdContent: {
+    getAdminPublicArchiveContent: {
         parameters: {
             query?: never;
             header?: never;
@@ -11538,7 +13524,7 @@ export interface operations {
             };
         };
     };
-    getAdminParkedEventsRegistry: {
+    listAdminParkedEventsRegistry: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -11611,7 +13597,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsRegistryActionsReplay: {
+    replayAdminParkedEventsRegistry: {
         parameters: {
             query?: never;
             header?: never;
@@ -11638,7 +13624,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsRegistryByEventIdActionsReplay: {
+    replayAdminParkedEventsRegistryByEventId: {
         parameters: {
             query?: never;
             header?: never;
@@ -11667,7 +13653,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNamePolicySets: {
+    listOrgPolicySets: {
         parameters: {
             query?: {
                 "search[name]"?: string;
@@ -11713,7 +13699,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNamePolicySets: {
+    createOrgPolicySet: {
         parameters: {
             query?: never;
             header?: never;
@@ -11822,7 +13808,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetsById: {
+    getPolicySet: {
         parameters: {
             query?: {
                 /** @description Separated by commas: projects, workspaces, workspace-exclusions, project-exclusions, policies, newest_version, current_version */
@@ -11859,7 +13845,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsById: {
+    deletePolicySet: {
         parameters: {
             query?: never;
             header?: never;
@@ -11888,7 +13874,7 @@ export interface operations {
             };
         };
     };
-    patchPolicySetsById: {
+    updatePolicySet: {
         parameters: {
             query?: never;
             header?: never;
@@ -11990,7 +13976,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdRelationshipsPolicies: {
+    addPolicySetPolicies: {
         parameters: {
             query?: never;
             header?: never;
@@ -12029,7 +14015,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsByIdRelationshipsPolicies: {
+    removePolicySetPolicies: {
         parameters: {
             query?: never;
             header?: never;
@@ -12068,7 +14054,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdRelationshipsProjects: {
+    addPolicySetProjects: {
         parameters: {
             query?: never;
             header?: never;
@@ -12107,7 +14093,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsByIdRelationshipsProjects: {
+    removePolicySetProjects: {
         parameters: {
             query?: never;
             header?: never;
@@ -12146,7 +14132,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdRelationshipsWorkspaces: {
+    addPolicySetWorkspaces: {
         parameters: {
             query?: never;
             header?: never;
@@ -12185,7 +14171,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsByIdRelationshipsWorkspaces: {
+    removePolicySetWorkspaces: {
         parameters: {
             query?: never;
             header?: never;
@@ -12224,7 +14210,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdRelationshipsWorkspaceExclusions: {
+    addPolicySetWorkspaceExclusions: {
         parameters: {
             query?: never;
             header?: never;
@@ -12263,7 +14249,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsByIdRelationshipsWorkspaceExclusions: {
+    removePolicySetWorkspaceExclusions: {
         parameters: {
             query?: never;
             header?: never;
@@ -12302,7 +14288,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdRelationshipsProjectExclusions: {
+    addPolicySetProjectExclusions: {
         parameters: {
             query?: never;
             header?: never;
@@ -12341,7 +14327,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsByIdRelationshipsProjectExclusions: {
+    removePolicySetProjectExclusions: {
         parameters: {
             query?: never;
             header?: never;
@@ -12380,7 +14366,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdTagSelectors: {
+    createPolicySetTagSelector: {
         parameters: {
             query?: never;
             header?: never;
@@ -12419,7 +14405,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsByIdTagSelectors: {
+    deletePolicySetTagSelectors: {
         parameters: {
             query?: never;
             header?: never;
@@ -12458,7 +14444,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdActionsResync: {
+    resyncPolicySet: {
         parameters: {
             query?: never;
             header?: never;
@@ -12492,7 +14478,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetsByIdVersions: {
+    listPolicySetVersions: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -12533,7 +14519,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdVersions: {
+    createPolicySetVersion: {
         parameters: {
             query?: {
                 "allow-empty"?: "true" | "false" | "";
@@ -12569,7 +14555,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetVersionsById: {
+    getPolicySetVersion: {
         parameters: {
             query?: {
                 /** @description Separated by commas: policy_set */
@@ -12606,7 +14592,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetVersionsByIdDownload: {
+    getPolicySetVersionDownload: {
         parameters: {
             query?: never;
             header?: never;
@@ -12637,7 +14623,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetVersionsByIdActionsPromote: {
+    promotePolicySetVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -12671,7 +14657,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetsByIdParameters: {
+    listPolicySetParameters: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -12712,7 +14698,7 @@ export interface operations {
             };
         };
     };
-    postPolicySetsByIdParameters: {
+    createPolicySetParameter: {
         parameters: {
             query?: never;
             header?: never;
@@ -12761,7 +14747,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetsByIdParametersByPid: {
+    getPolicySetParameter: {
         parameters: {
             query?: never;
             header?: never;
@@ -12796,7 +14782,7 @@ export interface operations {
             };
         };
     };
-    deletePolicySetsByIdParametersByPid: {
+    deletePolicySetParameter: {
         parameters: {
             query?: never;
             header?: never;
@@ -12826,7 +14812,7 @@ export interface operations {
             };
         };
     };
-    patchPolicySetsByIdParametersByPid: {
+    updatePolicySetParameter: {
         parameters: {
             query?: never;
             header?: never;
@@ -12876,7 +14862,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNamePolicies: {
+    listOrgPolicies: {
         parameters: {
             query?: {
                 "search[name]"?: string;
@@ -12921,7 +14907,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNamePolicies: {
+    createOrgPolicy: {
         parameters: {
             query?: never;
             header?: never;
@@ -12985,7 +14971,7 @@ export interface operations {
             };
         };
     };
-    getPoliciesById: {
+    getPolicy: {
         parameters: {
             query?: {
                 /** @description Separated by commas: policy-sets */
@@ -13022,7 +15008,7 @@ export interface operations {
             };
         };
     };
-    deletePoliciesById: {
+    deletePolicy: {
         parameters: {
             query?: never;
             header?: never;
@@ -13051,7 +15037,7 @@ export interface operations {
             };
         };
     };
-    patchPoliciesById: {
+    updatePolicy: {
         parameters: {
             query?: never;
             header?: never;
@@ -13115,7 +15101,7 @@ export interface operations {
             };
         };
     };
-    putPoliciesByIdUpload: {
+    replacePolicyUpload: {
         parameters: {
             query?: never;
             header?: never;
@@ -13153,7 +15139,7 @@ export interface operations {
             };
         };
     };
-    getPoliciesByIdDownload: {
+    getPolicyDownload: {
         parameters: {
             query?: never;
             header?: never;
@@ -13184,7 +15170,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNamePolicyExemptions: {
+    listOrgPolicyExemptions: {
         parameters: {
             query?: {
                 "filter[policy-set]"?: string;
@@ -13230,7 +15216,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNamePolicyExemptions: {
+    createOrgPolicyExemption: {
         parameters: {
             query?: never;
             header?: never;
@@ -13307,7 +15293,7 @@ export interface operations {
             };
         };
     };
-    getPolicyExemptionsById: {
+    getPolicyExemption: {
         parameters: {
             query?: {
                 /** @description Separated by commas: workspace, project */
@@ -13344,7 +15330,7 @@ export interface operations {
             };
         };
     };
-    deletePolicyExemptionsById: {
+    deletePolicyExemption: {
         parameters: {
             query?: never;
             header?: never;
@@ -13373,7 +15359,7 @@ export interface operations {
             };
         };
     };
-    patchPolicyExemptionsById: {
+    updatePolicyExemption: {
         parameters: {
             query?: never;
             header?: never;
@@ -13450,7 +15436,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByIdEffectivePolicySets: {
+    listWorkspaceEffectivePolicySets: {
         parameters: {
             query?: {
                 "filter[kind]"?: string;
@@ -13493,7 +15479,7 @@ export interface operations {
             };
         };
     };
-    getProjectsByIdEffectivePolicySets: {
+    listProjectEffectivePolicySets: {
         parameters: {
             query?: {
                 "filter[kind]"?: string;
@@ -13536,7 +15522,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByIdPolicyEvaluations: {
+    listWorkspacePolicyEvaluations: {
         parameters: {
             query?: {
                 "filter[status]"?: "pending" | "running" | "passed" | "failed" | "overridden" | "errored" | "";
@@ -13578,7 +15564,7 @@ export interface operations {
             };
         };
     };
-    postWorkspacesByIdPolicyEvaluations: {
+    createWorkspacePolicyEvaluation: {
         parameters: {
             query?: never;
             header?: never;
@@ -13653,7 +15639,7 @@ export interface operations {
             };
         };
     };
-    getProjectsByIdPolicyEvaluations: {
+    listProjectPolicyEvaluations: {
         parameters: {
             query?: {
                 "filter[status]"?: "pending" | "running" | "passed" | "failed" | "overridden" | "errored" | "";
@@ -13695,7 +15681,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetsByIdPolicyEvaluations: {
+    listPolicySetPolicyEvaluations: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -13736,7 +15722,7 @@ export interface operations {
             };
         };
     };
-    getPolicyEvaluationsById: {
+    getPolicyEvaluation: {
         parameters: {
             query?: never;
             header?: never;
@@ -13770,7 +15756,7 @@ export interface operations {
             };
         };
     };
-    getPolicyEvaluationsByIdPlan: {
+    getPolicyEvaluationPlan: {
         parameters: {
             query?: never;
             header?: never;
@@ -13801,7 +15787,7 @@ export interface operations {
             };
         };
     };
-    getPolicyEvaluationsByIdPolicySetOutcomes: {
+    listPolicyEvaluationPolicySetOutcomes: {
         parameters: {
             query?: {
                 "filter[0][status]"?: "passed" | "failed" | "errored" | "";
@@ -13815,25 +15801,15 @@ export interface operations {
                 "filter[8][status]"?: "passed" | "failed" | "errored" | "";
                 "filter[9][status]"?: "passed" | "failed" | "errored" | "";
                 "filter[0][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[0][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[1][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[1][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[2][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[2][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[3][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[3][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[4][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[4][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[5][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[5][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[6][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[6][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[7][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[7][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[8][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[8][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "filter[9][enforcement_level]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
-                "filter[9][enforcementLevel]"?: "advisory" | "soft-mandatory" | "hard-mandatory" | "mandatory" | "";
                 "page[number]"?: string;
                 "page[size]"?: string;
             };
@@ -13872,7 +15848,7 @@ export interface operations {
             };
         };
     };
-    getPolicySetOutcomesById: {
+    getPolicySetOutcome: {
         parameters: {
             query?: never;
             header?: never;
@@ -13906,7 +15882,7 @@ export interface operations {
             };
         };
     };
-    postPolicyEvaluationsByIdOverrides: {
+    createPolicyEvaluationOverride: {
         parameters: {
             query?: never;
             header?: never;
@@ -13962,7 +15938,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByIdPolicyOverrides: {
+    listWorkspacePolicyOverrides: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -14003,7 +15979,7 @@ export interface operations {
             };
         };
     };
-    getPolicyOverridesById: {
+    getPolicyOverride: {
         parameters: {
             query?: never;
             header?: never;
@@ -14037,7 +16013,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByIdPolicyBundle: {
+    getWorkspacePolicyBundle: {
         parameters: {
             query?: {
                 "expires-in"?: string;
@@ -14080,7 +16056,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByIdPolicyBundlePolicySetsByPolicySetId: {
+    getWorkspacePolicyBundlePolicySet: {
         parameters: {
             query?: never;
             header?: never;
@@ -14119,7 +16095,7 @@ export interface operations {
             };
         };
     };
-    getAdminByToolVersions: {
+    listAdminToolVersions: {
         parameters: {
             query?: {
                 "filter[version]"?: string;
@@ -14162,7 +16138,7 @@ export interface operations {
             };
         };
     };
-    postAdminByToolVersions: {
+    createAdminToolVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -14242,7 +16218,7 @@ export interface operations {
             };
         };
     };
-    getAdminByToolVersionsById: {
+    getAdminToolVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -14277,7 +16253,7 @@ export interface operations {
             };
         };
     };
-    deleteAdminByToolVersionsById: {
+    deleteAdminToolVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -14307,7 +16283,7 @@ export interface operations {
             };
         };
     };
-    patchAdminByToolVersionsById: {
+    updateAdminToolVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -14388,7 +16364,7 @@ export interface operations {
             };
         };
     };
-    getAdminParkedEventsPolicy: {
+    listAdminParkedEventsPolicy: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -14461,7 +16437,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsPolicyActionsReplay: {
+    replayAdminParkedEventsPolicy: {
         parameters: {
             query?: never;
             header?: never;
@@ -14488,7 +16464,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsPolicyByEventIdActionsReplay: {
+    replayAdminParkedEventsPolicyByEventId: {
         parameters: {
             query?: never;
             header?: never;
@@ -14517,7 +16493,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameOauthClients: {
+    listOrgOauthClients: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -14560,7 +16536,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameOauthClients: {
+    createOrgOauthClient: {
         parameters: {
             query?: {
                 "check-token"?: "true" | "false";
@@ -14631,7 +16607,7 @@ export interface operations {
             };
         };
     };
-    getOauthClientsById: {
+    getOauthClient: {
         parameters: {
             query?: {
                 show_affected_workspaces?: unknown;
@@ -14669,7 +16645,7 @@ export interface operations {
             };
         };
     };
-    deleteOauthClientsById: {
+    deleteOauthClient: {
         parameters: {
             query?: never;
             header?: never;
@@ -14698,7 +16674,7 @@ export interface operations {
             };
         };
     };
-    patchOauthClientsById: {
+    updateOauthClient: {
         parameters: {
             query?: {
                 "check-token"?: "true" | "false";
@@ -14770,7 +16746,7 @@ export interface operations {
             };
         };
     };
-    postOauthClientsByIdActionsCheck: {
+    checkOauthClient: {
         parameters: {
             query?: never;
             header?: never;
@@ -14804,7 +16780,7 @@ export interface operations {
             };
         };
     };
-    postOauthClientsByIdRelationshipsProjects: {
+    addOauthClientProjects: {
         parameters: {
             query?: never;
             header?: never;
@@ -14843,7 +16819,7 @@ export interface operations {
             };
         };
     };
-    deleteOauthClientsByIdRelationshipsProjects: {
+    removeOauthClientProjects: {
         parameters: {
             query?: never;
             header?: never;
@@ -14882,7 +16858,7 @@ export interface operations {
             };
         };
     };
-    getOauthClientsByIdOauthTokens: {
+    listOauthClientOauthTokens: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -14923,7 +16899,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameOauthTokens: {
+    listOrgOauthTokens: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -14964,7 +16940,7 @@ export interface operations {
             };
         };
     };
-    getOauthTokensById: {
+    getOauthToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -14998,7 +16974,7 @@ export interface operations {
             };
         };
     };
-    deleteOauthTokensById: {
+    deleteOauthToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -15027,7 +17003,7 @@ export interface operations {
             };
         };
     };
-    patchOauthTokensById: {
+    updateOauthToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -15073,7 +17049,7 @@ export interface operations {
             };
         };
     };
-    getOauthTokensByIdRepositories: {
+    getOauthTokenRepositories: {
         parameters: {
             query?: {
                 q?: string;
@@ -15113,7 +17089,7 @@ export interface operations {
             };
         };
     };
-    getOauthClientsByIdWebhookDeliveries: {
+    listOauthClientWebhookDeliveries: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -15154,7 +17130,7 @@ export interface operations {
             };
         };
     };
-    postOauthClientsByIdWebhookDeliveriesActionsReplay: {
+    replayOauthClientWebhookDeliveries: {
         parameters: {
             query?: never;
             header?: never;
@@ -15193,7 +17169,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksVcsById: {
+    setWebhooksVcsById: {
         parameters: {
             query?: never;
             header?: never;
@@ -15233,7 +17209,7 @@ export interface operations {
             };
         };
     };
-    getAdminParkedEventsVcsConnections: {
+    listAdminParkedEventsVcsConnections: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -15272,7 +17248,7 @@ export interface operations {
             };
         };
     };
-    getAdminParkedEventsVcsConnectionsByEventId: {
+    getParkedEventsVcsConnectionsByEventId: {
         parameters: {
             query?: never;
             header?: never;
@@ -15306,7 +17282,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsVcsConnectionsActionsReplay: {
+    replayAdminParkedEventsVcsConnections: {
         parameters: {
             query?: never;
             header?: never;
@@ -15333,7 +17309,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsVcsConnectionsByEventIdActionsReplay: {
+    replayEventsVcsConnectionsByEventId: {
         parameters: {
             query?: never;
             header?: never;
@@ -15362,7 +17338,7 @@ export interface operations {
             };
         };
     };
-    getOrganizations: {
+    listOrgs: {
         parameters: {
             query?: {
                 q?: string;
@@ -15406,7 +17382,7 @@ export interface operations {
             };
         };
     };
-    postOrganizations: {
+    createOrg: {
         parameters: {
             query?: never;
             header?: never;
@@ -15482,7 +17458,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationName: {
+    getOrg: {
         parameters: {
             query?: {
                 /** @description Separated by commas: default-project, entitlement_set, subscription */
@@ -15519,7 +17495,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationsByOrganizationName: {
+    deleteOrg: {
         parameters: {
             query?: never;
             header?: never;
@@ -15548,7 +17524,7 @@ export interface operations {
             };
         };
     };
-    patchOrganizationsByOrganizationName: {
+    updateOrg: {
         parameters: {
             query?: never;
             header?: never;
@@ -15626,7 +17602,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameEntitlementSet: {
+    getOrgEntitlementSet: {
         parameters: {
             query?: never;
             header?: never;
@@ -15660,7 +17636,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameCapacity: {
+    getOrgCapacity: {
         parameters: {
             query?: never;
             header?: never;
@@ -15694,7 +17670,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameSubscription: {
+    getOrgSubscription: {
         parameters: {
             query?: {
                 /** @description Separated by commas: feature-set */
@@ -15731,7 +17707,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameRelationshipsModuleProducers: {
+    listOrgRelatedModuleProducers: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -15772,7 +17748,7 @@ export interface operations {
             };
         };
     };
-    getAdminOrganizations: {
+    listAdminOrgs: {
         parameters: {
             query?: {
                 q?: string;
@@ -15822,7 +17798,7 @@ export interface operations {
             };
         };
     };
-    getAdminOrganizationsByOrganizationName: {
+    getAdminOrg: {
         parameters: {
             query?: {
                 /** @description Separated by commas: owners */
@@ -15859,7 +17835,7 @@ export interface operations {
             };
         };
     };
-    deleteAdminOrganizationsByOrganizationName: {
+    deleteAdminOrg: {
         parameters: {
             query?: never;
             header?: never;
@@ -15888,7 +17864,7 @@ export interface operations {
             };
         };
     };
-    patchAdminOrganizationsByOrganizationName: {
+    updateAdminOrg: {
         parameters: {
             query?: never;
             header?: never;
@@ -15944,7 +17920,7 @@ export interface operations {
             };
         };
     };
-    getAdminOrganizationsByOrganizationNameRelationshipsModuleConsumers: {
+    listAdminOrgRelatedModuleConsumers: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -15985,7 +17961,7 @@ export interface operations {
             };
         };
     };
-    patchAdminOrganizationsByOrganizationNameRelationshipsModuleConsumers: {
+    updateAdminOrgRelatedModuleConsumers: {
         parameters: {
             query?: never;
             header?: never;
@@ -16036,7 +18012,7 @@ export interface operations {
             };
         };
     };
-    getAdminOrganizationsByOrganizationNameModuleConsumers: {
+    listAdminOrgModuleConsumers: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -16077,7 +18053,7 @@ export interface operations {
             };
         };
     };
-    patchAdminOrganizationsByOrganizationNameModuleConsumers: {
+    updateAdminOrgModuleConsumers: {
         parameters: {
             query?: never;
             header?: never;
@@ -16128,7 +18104,7 @@ export interface operations {
             };
         };
     };
-    postAdminOrganizationsByOrganizationNameSubscription: {
+    setAdminOrgSubscription: {
         parameters: {
             query?: never;
             header?: never;
@@ -16191,7 +18167,7 @@ export interface operations {
             };
         };
     };
-    getAdminFeatureSets: {
+    listAdminFeatureSets: {
         parameters: {
             query?: {
                 q?: string;
@@ -16231,7 +18207,7 @@ export interface operations {
             };
         };
     };
-    getAdminOrganizationDeletions: {
+    listAdminOrgDeletions: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -16302,7 +18278,7 @@ export interface operations {
             };
         };
     };
-    patchAccountUpdate: {
+    updateAccountUpdate: {
         parameters: {
             query?: never;
             header?: never;
@@ -16348,7 +18324,7 @@ export interface operations {
             };
         };
     };
-    patchAccountPassword: {
+    updateAccountPassword: {
         parameters: {
             query?: never;
             header?: never;
@@ -16378,7 +18354,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserId: {
+    getUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -16412,7 +18388,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameOrganizationMemberships: {
+    listOrgOrgMemberships: {
         parameters: {
             query?: {
                 q?: string;
@@ -16458,7 +18434,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameOrganizationMemberships: {
+    createOrgOrgMembership: {
         parameters: {
             query?: never;
             header?: never;
@@ -16514,7 +18490,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationMemberships: {
+    listOrgMemberships: {
         parameters: {
             query?: {
                 "filter[status]"?: "invited" | "active";
@@ -16556,7 +18532,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationMembershipsByMembershipId: {
+    getOrgMembership: {
         parameters: {
             query?: {
                 /** @description Separated by commas: user, teams */
@@ -16593,7 +18569,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationMembershipsByMembershipId: {
+    deleteOrgMembership: {
         parameters: {
             query?: never;
             header?: never;
@@ -16622,7 +18598,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationMembershipsByMembershipIdActionsActivate: {
+    activateOrgMembership: {
         parameters: {
             query?: never;
             header?: never;
@@ -16656,7 +18632,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameTeams: {
+    listOrgTeams: {
         parameters: {
             query?: {
                 q?: string;
@@ -16701,7 +18677,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameTeams: {
+    createOrgTeam: {
         parameters: {
             query?: never;
             header?: never;
@@ -16769,7 +18745,7 @@ export interface operations {
             };
         };
     };
-    getTeamsByTeamId: {
+    getTeam: {
         parameters: {
             query?: {
                 /** @description Separated by commas: users, organization-memberships */
@@ -16806,7 +18782,7 @@ export interface operations {
             };
         };
     };
-    deleteTeamsByTeamId: {
+    deleteTeam: {
         parameters: {
             query?: never;
             header?: never;
@@ -16835,7 +18811,7 @@ export interface operations {
             };
         };
     };
-    patchTeamsByTeamId: {
+    updateTeam: {
         parameters: {
             query?: never;
             header?: never;
@@ -16903,7 +18879,7 @@ export interface operations {
             };
         };
     };
-    postTeamsByTeamIdRelationshipsUsers: {
+    addTeamUsers: {
         parameters: {
             query?: never;
             header?: never;
@@ -16942,7 +18918,7 @@ export interface operations {
             };
         };
     };
-    deleteTeamsByTeamIdRelationshipsUsers: {
+    removeTeamUsers: {
         parameters: {
             query?: never;
             header?: never;
@@ -16981,7 +18957,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameGroupMappings: {
+    listOrgGroupMappings: {
         parameters: {
             query?: {
                 "filter[provider]"?: string;
@@ -17024,7 +19000,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameGroupMappings: {
+    createOrgGroupMapping: {
         parameters: {
             query?: never;
             header?: never;
@@ -17080,7 +19056,7 @@ export interface operations {
             };
         };
     };
-    getGroupMappingsByGroupMappingId: {
+    getGroupMapping: {
         parameters: {
             query?: never;
             header?: never;
@@ -17114,7 +19090,7 @@ export interface operations {
             };
         };
     };
-    deleteGroupMappingsByGroupMappingId: {
+    deleteGroupMapping: {
         parameters: {
             query?: never;
             header?: never;
@@ -17143,7 +19119,7 @@ export interface operations {
             };
         };
     };
-    getAdminGroupMappings: {
+    listAdminGroupMappings: {
         parameters: {
             query?: {
                 "filter[organization]"?: string;
@@ -17185,7 +19161,7 @@ export interface operations {
             };
         };
     };
-    getAdminGroupMappingGrants: {
+    listAdminGroupMappingGrants: {
         parameters: {
             query?: {
                 "filter[organization]"?: string;
@@ -17226,7 +19202,7 @@ export interface operations {
             };
         };
     };
-    postAdminGroupMappingGrants: {
+    createAdminGroupMappingGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -17282,7 +19258,7 @@ export interface operations {
             };
         };
     };
-    getAdminGroupMappingGrantsByGroupMappingGrantId: {
+    getAdminGroupMappingGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -17316,7 +19292,7 @@ export interface operations {
             };
         };
     };
-    deleteAdminGroupMappingGrantsByGroupMappingGrantId: {
+    deleteAdminGroupMappingGrant: {
         parameters: {
             query?: never;
             header?: never;
@@ -17345,7 +19321,7 @@ export interface operations {
             };
         };
     };
-    getTeamWorkspaces: {
+    listTeamWorkspaces: {
         parameters: {
             query: {
                 "filter[workspace][id]": string;
@@ -17385,7 +19361,7 @@ export interface operations {
             };
         };
     };
-    postTeamWorkspaces: {
+    createTeamWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -17457,7 +19433,7 @@ export interface operations {
             };
         };
     };
-    getTeamWorkspacesByTeamWorkspaceId: {
+    getTeamWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -17491,7 +19467,7 @@ export interface operations {
             };
         };
     };
-    deleteTeamWorkspacesByTeamWorkspaceId: {
+    deleteTeamWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -17520,7 +19496,7 @@ export interface operations {
             };
         };
     };
-    patchTeamWorkspacesByTeamWorkspaceId: {
+    updateTeamWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -17578,7 +19554,7 @@ export interface operations {
             };
         };
     };
-    getTeamProjects: {
+    listTeamProjects: {
         parameters: {
             query: {
                 "filter[project][id]": string;
@@ -17618,7 +19594,7 @@ export interface operations {
             };
         };
     };
-    postTeamProjects: {
+    createTeamProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -17703,7 +19679,7 @@ export interface operations {
             };
         };
     };
-    getTeamProjectsByTeamProjectId: {
+    getTeamProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -17737,7 +19713,7 @@ export interface operations {
             };
         };
     };
-    deleteTeamProjectsByTeamProjectId: {
+    deleteTeamProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -17766,7 +19742,7 @@ export interface operations {
             };
         };
     };
-    patchTeamProjectsByTeamProjectId: {
+    updateTeamProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -17837,7 +19813,7 @@ export interface operations {
             };
         };
     };
-    getTeamsByTeamIdRelationshipsOrganizationMemberships: {
+    listTeamRelatedOrgMemberships: {
         parameters: {
             query?: {
                 "filter[status]"?: "invited" | "active";
@@ -17881,7 +19857,7 @@ export interface operations {
             };
         };
     };
-    postTeamsByTeamIdRelationshipsOrganizationMemberships: {
+    addTeamOrgMemberships: {
         parameters: {
             query?: never;
             header?: never;
@@ -17920,7 +19896,7 @@ export interface operations {
             };
         };
     };
-    deleteTeamsByTeamIdRelationshipsOrganizationMemberships: {
+    removeTeamOrgMemberships: {
         parameters: {
             query?: never;
             header?: never;
@@ -17959,7 +19935,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameAuthenticationToken: {
+    getOrgAuthenticationToken: {
         parameters: {
             query?: {
                 token?: "audit-trails";
@@ -17995,7 +19971,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameAuthenticationToken: {
+    setOrgAuthenticationToken: {
         parameters: {
             query?: {
                 token?: "audit-trails";
@@ -18045,7 +20021,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationsByOrganizationNameAuthenticationToken: {
+    deleteOrgAuthenticationToken: {
         parameters: {
             query?: {
                 token?: "audit-trails";
@@ -18076,7 +20052,7 @@ export interface operations {
             };
         };
     };
-    getTeamsByTeamIdAuthenticationToken: {
+    getTeamAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18110,7 +20086,7 @@ export interface operations {
             };
         };
     };
-    postTeamsByTeamIdAuthenticationToken: {
+    setTeamAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18158,7 +20134,7 @@ export interface operations {
             };
         };
     };
-    deleteTeamsByTeamIdAuthenticationToken: {
+    deleteTeamAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18187,7 +20163,7 @@ export interface operations {
             };
         };
     };
-    getTeamsByTeamIdAuthenticationTokens: {
+    listTeamAuthenticationTokens: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -18228,7 +20204,7 @@ export interface operations {
             };
         };
     };
-    postTeamsByTeamIdAuthenticationTokens: {
+    createTeamAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18276,7 +20252,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameTeamTokens: {
+    listOrgTeamTokens: {
         parameters: {
             query?: {
                 q?: string;
@@ -18319,7 +20295,7 @@ export interface operations {
             };
         };
     };
-    getUsersByUserIdAuthenticationTokens: {
+    listUserAuthenticationTokens: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -18360,7 +20336,7 @@ export interface operations {
             };
         };
     };
-    postUsersByUserIdAuthenticationTokens: {
+    createUserAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18408,7 +20384,7 @@ export interface operations {
             };
         };
     };
-    getAuthenticationTokensByTokenId: {
+    getAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18442,7 +20418,7 @@ export interface operations {
             };
         };
     };
-    deleteAuthenticationTokensByTokenId: {
+    deleteAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18471,7 +20447,7 @@ export interface operations {
             };
         };
     };
-    getAdminUsers: {
+    listAdminUsers: {
         parameters: {
             query?: {
                 q?: string;
@@ -18512,7 +20488,7 @@ export interface operations {
             };
         };
     };
-    postAdminUsers: {
+    createAdminUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -18560,7 +20536,7 @@ export interface operations {
             };
         };
     };
-    getAdminUsersByUserId: {
+    getAdminUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -18594,7 +20570,7 @@ export interface operations {
             };
         };
     };
-    patchAdminUsersByUserId: {
+    updateAdminUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -18644,7 +20620,7 @@ export interface operations {
             };
         };
     };
-    postAdminUsersByUserIdActionsSuspend: {
+    suspendAdminUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -18678,7 +20654,7 @@ export interface operations {
             };
         };
     };
-    postAdminUsersByUserIdActionsUnsuspend: {
+    unsuspendAdminUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -18712,7 +20688,7 @@ export interface operations {
             };
         };
     };
-    getAdminUsersByUserIdOrganizationMemberships: {
+    listAdminUserOrgMemberships: {
         parameters: {
             query?: {
                 "filter[status]"?: "invited" | "active";
@@ -18754,7 +20730,7 @@ export interface operations {
             };
         };
     };
-    getAdminUsersByUserIdAuthenticationTokens: {
+    listAdminUserAuthenticationTokens: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -18795,7 +20771,7 @@ export interface operations {
             };
         };
     };
-    postAdminUsersByUserIdAuthenticationTokens: {
+    createAdminUserAuthenticationToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -18843,7 +20819,7 @@ export interface operations {
             };
         };
     };
-    getAdminUsersByUserIdIdentities: {
+    listAdminUserIdentities: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -18884,7 +20860,7 @@ export interface operations {
             };
         };
     };
-    deleteAdminUsersByUserIdIdentitiesByIdentityId: {
+    deleteAdminUserIdentity: {
         parameters: {
             query?: never;
             header?: never;
@@ -18914,7 +20890,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameProjects: {
+    listOrgProjects: {
         parameters: {
             query?: {
                 q?: string;
@@ -18964,7 +20940,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameProjects: {
+    createOrgProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -19031,7 +21007,7 @@ export interface operations {
             };
         };
     };
-    getProjectsByProjectId: {
+    getProject: {
         parameters: {
             query?: {
                 /** @description Separated by commas: organization, effective_tag_bindings */
@@ -19068,7 +21044,7 @@ export interface operations {
             };
         };
     };
-    deleteProjectsByProjectId: {
+    deleteProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -19097,7 +21073,7 @@ export interface operations {
             };
         };
     };
-    patchProjectsByProjectId: {
+    updateProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -19164,7 +21140,7 @@ export interface operations {
             };
         };
     };
-    getProjectsByProjectIdTagBindings: {
+    listProjectTagBindings: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -19205,7 +21181,7 @@ export interface operations {
             };
         };
     };
-    patchProjectsByProjectIdTagBindings: {
+    updateProjectTagBindings: {
         parameters: {
             query?: never;
             header?: never;
@@ -19252,7 +21228,7 @@ export interface operations {
             };
         };
     };
-    getProjectsByProjectIdEffectiveTagBindings: {
+    listProjectEffectiveTagBindings: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -19293,7 +21269,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameWorkspaces: {
+    listOrgWorkspaces: {
         parameters: {
             query?: {
                 "search[name]"?: string;
@@ -19345,7 +21321,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameWorkspaces: {
+    createOrgWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -19368,7 +21344,6 @@ export interface operations {
                                 "oauth-token-id"?: string | null;
                                 "vcs-app-installation-id"?: string | null;
                                 "display-identifier"?: string | null;
-                                display_identifier?: string | null;
                                 "tags-regex"?: string | null;
                             } | null;
                             "agent-pool-id"?: string | null;
@@ -19461,7 +21436,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByWorkspaceId: {
+    getWorkspace: {
         parameters: {
             query?: {
                 /** @description Separated by commas: organization, project, effective_tag_bindings */
@@ -19498,7 +21473,7 @@ export interface operations {
             };
         };
     };
-    deleteWorkspacesByWorkspaceId: {
+    deleteWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -19527,7 +21502,7 @@ export interface operations {
             };
         };
     };
-    patchWorkspacesByWorkspaceId: {
+    updateWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -19550,7 +21525,6 @@ export interface operations {
                                 "oauth-token-id"?: string | null;
                                 "vcs-app-installation-id"?: string | null;
                                 "display-identifier"?: string | null;
-                                display_identifier?: string | null;
                                 "tags-regex"?: string | null;
                             } | null;
                             "agent-pool-id"?: string | null;
@@ -19640,7 +21614,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameWorkspacesByWorkspaceName: {
+    getOrgWorkspace: {
         parameters: {
             query?: {
                 /** @description Separated by commas: organization, project, effective_tag_bindings */
@@ -19678,7 +21652,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationsByOrganizationNameWorkspacesByWorkspaceName: {
+    deleteOrgWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -19708,7 +21682,7 @@ export interface operations {
             };
         };
     };
-    patchOrganizationsByOrganizationNameWorkspacesByWorkspaceName: {
+    updateOrgWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -19732,7 +21706,6 @@ export interface operations {
                                 "oauth-token-id"?: string | null;
                                 "vcs-app-installation-id"?: string | null;
                                 "display-identifier"?: string | null;
-                                display_identifier?: string | null;
                                 "tags-regex"?: string | null;
                             } | null;
                             "agent-pool-id"?: string | null;
@@ -19822,7 +21795,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByWorkspaceIdTagBindings: {
+    listWorkspaceTagBindings: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -19863,7 +21836,7 @@ export interface operations {
             };
         };
     };
-    patchWorkspacesByWorkspaceIdTagBindings: {
+    updateWorkspaceTagBindings: {
         parameters: {
             query?: never;
             header?: never;
@@ -19910,7 +21883,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByWorkspaceIdEffectiveTagBindings: {
+    listWorkspaceEffectiveTagBindings: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -19951,7 +21924,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByWorkspaceIdRelationshipsTags: {
+    listWorkspaceRelatedTags: {
         parameters: {
             query?: {
                 name?: string;
@@ -19993,7 +21966,7 @@ export interface operations {
             };
         };
     };
-    postWorkspacesByWorkspaceIdRelationshipsTags: {
+    addWorkspaceTags: {
         parameters: {
             query?: never;
             header?: never;
@@ -20035,7 +22008,7 @@ export interface operations {
             };
         };
     };
-    deleteWorkspacesByWorkspaceIdRelationshipsTags: {
+    removeWorkspaceTags: {
         parameters: {
             query?: never;
             header?: never;
@@ -20077,7 +22050,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameTags: {
+    listOrgTags: {
         parameters: {
             query?: {
                 q?: string;
@@ -20120,7 +22093,7 @@ export interface operations {
             };
         };
     };
-    deleteOrganizationsByOrganizationNameTags: {
+    deleteOrgTags: {
         parameters: {
             query?: never;
             header?: never;
@@ -20159,7 +22132,7 @@ export interface operations {
             };
         };
     };
-    postTagsByTagIdRelationshipsWorkspaces: {
+    addTagWorkspaces: {
         parameters: {
             query?: never;
             header?: never;
@@ -20198,7 +22171,7 @@ export interface operations {
             };
         };
     };
-    postWorkspacesByWorkspaceIdActionsSafeDelete: {
+    safeDeleteWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -20227,7 +22200,7 @@ export interface operations {
             };
         };
     };
-    postOrganizationsByOrganizationNameWorkspacesByWorkspaceNameActionsSafeDelete: {
+    safeDeleteOrgWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -20257,7 +22230,7 @@ export interface operations {
             };
         };
     };
-    postWorkspacesByWorkspaceIdActionsLock: {
+    lockWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -20302,7 +22275,7 @@ export interface operations {
             };
         };
     };
-    postWorkspacesByWorkspaceIdActionsUnlock: {
+    unlockWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -20336,7 +22309,7 @@ export interface operations {
             };
         };
     };
-    postWorkspacesByWorkspaceIdActionsForceUnlock: {
+    forceUnlockWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -20370,7 +22343,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByWorkspaceIdResources: {
+    listWorkspaceResources: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -20411,7 +22384,7 @@ export interface operations {
             };
         };
     };
-    getWorkspacesByWorkspaceIdRelationshipsRemoteStateConsumers: {
+    listWorkspaceRelatedRemoteStateConsumers: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -20452,7 +22425,7 @@ export interface operations {
             };
         };
     };
-    postProjectsByProjectIdRelationshipsWorkspaces: {
+    addProjectWorkspaces: {
         parameters: {
             query?: never;
             header?: never;
@@ -20491,7 +22464,7 @@ export interface operations {
             };
         };
     };
-    getOrganizationsByOrganizationNameAuditTrail: {
+    listOrgAuditTrail: {
         parameters: {
             query?: {
                 "filter[since]"?: string;
@@ -20539,7 +22512,7 @@ export interface operations {
             };
         };
     };
-    getAdminAuditTrail: {
+    listAdminAuditTrail: {
         parameters: {
             query?: {
                 "filter[since]"?: string;
@@ -20586,7 +22559,7 @@ export interface operations {
             };
         };
     };
-    getAdminParkedEventsAdminOrgs: {
+    listAdminParkedEventsAdminOrgs: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -20659,7 +22632,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsAdminOrgsActionsReplay: {
+    replayAdminParkedEventsAdminOrgs: {
         parameters: {
             query?: never;
             header?: never;
@@ -20686,7 +22659,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsAdminOrgsByEventIdActionsReplay: {
+    replayParkedEventsAdminOrgsByEventId: {
         parameters: {
             query?: never;
             header?: never;
@@ -20715,7 +22688,7 @@ export interface operations {
             };
         };
     };
-    getV1ObjectByObjectId: {
+    getV1Object: {
         parameters: {
             query?: never;
             header?: never;
@@ -20762,7 +22735,7 @@ export interface operations {
             };
         };
     };
-    putV1ObjectByObjectId: {
+    replaceV1Object: {
         parameters: {
             query?: never;
             header?: never;
@@ -20795,7 +22768,7 @@ export interface operations {
             };
         };
     };
-    getAdminParkedEventsIngestWorker: {
+    listAdminParkedEventsIngestWorker: {
         parameters: {
             query?: {
                 "page[number]"?: string;
@@ -20834,7 +22807,7 @@ export interface operations {
             };
         };
     };
-    getAdminParkedEventsIngestWorkerByEventId: {
+    getParkedEventsIngestWorkerByEventId: {
         parameters: {
             query?: never;
             header?: never;
@@ -20868,7 +22841,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsIngestWorkerActionsReplay: {
+    replayAdminParkedEventsIngestWorker: {
         parameters: {
             query?: never;
             header?: never;
@@ -20895,7 +22868,7 @@ export interface operations {
             };
         };
     };
-    postAdminParkedEventsIngestWorkerByEventIdActionsReplay: {
+    replayParkedEventsIngestWorkerByEventId: {
         parameters: {
             query?: never;
             header?: never;
@@ -20924,7 +22897,7 @@ export interface operations {
             };
         };
     };
-    get: {
+    getRoot: {
         parameters: {
             query?: never;
             header?: never;
@@ -20962,7 +22935,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProvider: {
+    getPageModule: {
         parameters: {
             query?: never;
             header?: never;
@@ -21004,7 +22977,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderCompare: {
+    getPageModuleCompare: {
         parameters: {
             query?: never;
             header?: never;
@@ -21046,7 +23019,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderDelete: {
+    getPageModuleDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -21088,7 +23061,7 @@ export interface operations {
             };
         };
     };
-    postAppModulesByNamespaceByNameByProviderDelete: {
+    submitPageModuleDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -21130,7 +23103,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderSettings: {
+    getPageModuleSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -21172,7 +23145,7 @@ export interface operations {
             };
         };
     };
-    postAppModulesByNamespaceByNameByProviderSettings: {
+    submitPageModuleSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -21214,7 +23187,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderUpgrade: {
+    getPageModuleUpgrade: {
         parameters: {
             query?: never;
             header?: never;
@@ -21256,7 +23229,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderUsedBy: {
+    getPageModuleUsedBy: {
         parameters: {
             query?: never;
             header?: never;
@@ -21298,50 +23271,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderByVersion: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                namespace: string;
-                name: string;
-                provider: string;
-                version: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    getAppModulesByNamespaceByNameByProviderByVersionManage: {
+    getPageModulesByVersion: {
         parameters: {
             query?: never;
             header?: never;
@@ -21384,7 +23314,7 @@ export interface operations {
             };
         };
     };
-    postAppModulesByNamespaceByNameByProviderByVersionManage: {
+    getPageModulesByVersionManage: {
         parameters: {
             query?: never;
             header?: never;
@@ -21427,7 +23357,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderByVersionFiles: {
+    submitPageModulesByVersionManage: {
         parameters: {
             query?: never;
             header?: never;
@@ -21470,7 +23400,50 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderByVersionFilesByPath: {
+    getPageModulesByVersionFiles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                namespace: string;
+                name: string;
+                provider: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageModulesByVersionFilesByPath: {
         parameters: {
             query?: never;
             header?: never;
@@ -21514,7 +23487,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderByVersionRawByPath: {
+    getPageModulesByVersionRawByPath: {
         parameters: {
             query?: never;
             header?: never;
@@ -21573,7 +23546,7 @@ export interface operations {
             };
         };
     };
-    getAppModulesByNamespaceByNameByProviderByVersionArchive: {
+    getPageModulesByVersionArchive: {
         parameters: {
             query?: never;
             header?: never;
@@ -21616,7 +23589,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizations: {
+    getPageOrgs: {
         parameters: {
             query?: never;
             header?: never;
@@ -21654,7 +23627,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizations: {
+    submitPageOrgs: {
         parameters: {
             query?: never;
             header?: never;
@@ -21692,7 +23665,7 @@ export interface operations {
             };
         };
     };
-    postAppInvitationsByMembershipByAnswer: {
+    submitPageInvitationsByAnswer: {
         parameters: {
             query?: never;
             header?: never;
@@ -21733,7 +23706,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganization: {
+    getPageOrg: {
         parameters: {
             query?: never;
             header?: never;
@@ -21773,7 +23746,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationProblems: {
+    getPageOrgProblems: {
         parameters: {
             query?: never;
             header?: never;
@@ -21813,7 +23786,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationModules: {
+    getPageOrgModules: {
         parameters: {
             query?: never;
             header?: never;
@@ -21853,7 +23826,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationDeleted: {
+    getPageOrgDeleted: {
         parameters: {
             query?: never;
             header?: never;
@@ -21893,50 +23866,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                name: string;
-                provider: string;
-                version: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    postAppOrganizationsByOrganizationDeletedNumbersByNameByProviderByVersionRelease: {
+    getPageOrgDeletedNumbersByVersionRelease: {
         parameters: {
             query?: never;
             header?: never;
@@ -21979,7 +23909,50 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationDeletedByKindByDeletedRestore: {
+    submitOrgDeletedNumbersByVersionRelease: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                name: string;
+                provider: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgDeletedRestore: {
         parameters: {
             query?: never;
             header?: never;
@@ -22021,7 +23994,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationDeletedByKindByDeletedRestore: {
+    submitPageOrgDeletedRestore: {
         parameters: {
             query?: never;
             header?: never;
@@ -22063,7 +24036,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationDeletedByKindByDeletedPurge: {
+    getPageOrgDeletedPurge: {
         parameters: {
             query?: never;
             header?: never;
@@ -22105,7 +24078,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationDeletedByKindByDeletedPurge: {
+    submitPageOrgDeletedPurge: {
         parameters: {
             query?: never;
             header?: never;
@@ -22147,7 +24120,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPublish: {
+    getPageOrgPublish: {
         parameters: {
             query?: never;
             header?: never;
@@ -22187,7 +24160,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPublishArchive: {
+    submitPageOrgPublishArchive: {
         parameters: {
             query?: never;
             header?: never;
@@ -22231,7 +24204,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPublishRepository: {
+    submitPageOrgPublishRepository: {
         parameters: {
             query?: never;
             header?: never;
@@ -22271,7 +24244,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationMembers: {
+    getPageOrgMembers: {
         parameters: {
             query?: never;
             header?: never;
@@ -22311,7 +24284,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationMembers: {
+    submitPageOrgMembers: {
         parameters: {
             query?: never;
             header?: never;
@@ -22351,48 +24324,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationMembersByMembershipRemove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                membership: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    postAppOrganizationsByOrganizationMembersByMembershipRemove: {
+    getPageOrgMembersByMembershipRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -22433,7 +24365,48 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationTeams: {
+    submitPageOrgMembersByMembershipRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                membership: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgTeams: {
         parameters: {
             query?: never;
             header?: never;
@@ -22473,7 +24446,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationTeams: {
+    submitPageOrgTeams: {
         parameters: {
             query?: never;
             header?: never;
@@ -22513,7 +24486,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationTeamsByTeam: {
+    getPageOrgTeam: {
         parameters: {
             query?: never;
             header?: never;
@@ -22554,7 +24527,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationTeamsByTeam: {
+    submitPageOrgTeam: {
         parameters: {
             query?: never;
             header?: never;
@@ -22595,7 +24568,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationTeamsByTeamMembersByChange: {
+    submitPageOrgTeamMembersByChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -22637,7 +24610,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationTeamsByTeamDelete: {
+    getPageOrgTeamDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -22678,7 +24651,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationTeamsByTeamDelete: {
+    submitPageOrgTeamDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -22719,7 +24692,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationGroupMappings: {
+    getPageOrgGroupMappings: {
         parameters: {
             query?: never;
             header?: never;
@@ -22759,7 +24732,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationGroupMappings: {
+    submitPageOrgGroupMappings: {
         parameters: {
             query?: never;
             header?: never;
@@ -22799,48 +24772,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationGroupMappingsByMappingRemove: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                mapping: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    postAppOrganizationsByOrganizationGroupMappingsByMappingRemove: {
+    getPageOrgGroupMappingRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -22881,7 +24813,48 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationTokens: {
+    submitPageOrgGroupMappingRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                mapping: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgTokens: {
         parameters: {
             query?: never;
             header?: never;
@@ -22921,7 +24894,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationTokensNew: {
+    getPageOrgTokensNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -22961,7 +24934,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationTokensNew: {
+    submitPageOrgTokensNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -23001,7 +24974,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationTokensByTokenRevoke: {
+    getPageOrgTokenRevoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -23042,7 +25015,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationTokensByTokenRevoke: {
+    submitPageOrgTokenRevoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -23083,7 +25056,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConnections: {
+    getPageOrgConnections: {
         parameters: {
             query?: never;
             header?: never;
@@ -23123,7 +25096,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConnectionsNew: {
+    getPageOrgConnectionsNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -23163,7 +25136,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConnectionsNew: {
+    submitPageOrgConnectionsNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -23203,48 +25176,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConnectionsByConnection: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                connection: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    postAppOrganizationsByOrganizationConnectionsByConnectionCheck: {
+    getPageOrgConnection: {
         parameters: {
             query?: never;
             header?: never;
@@ -23285,7 +25217,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConnectionsByConnectionRepositories: {
+    submitPageOrgConnectionCheck: {
         parameters: {
             query?: never;
             header?: never;
@@ -23326,7 +25258,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConnectionsByConnectionRepositories: {
+    getPageOrgConnectionRepositories: {
         parameters: {
             query?: never;
             header?: never;
@@ -23367,7 +25299,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConnectionsByConnectionToken: {
+    submitPageOrgConnectionRepositories: {
         parameters: {
             query?: never;
             header?: never;
@@ -23408,7 +25340,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConnectionsByConnectionToken: {
+    getPageOrgConnectionToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -23449,7 +25381,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConnectionsByConnectionDelete: {
+    submitPageOrgConnectionToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -23490,7 +25422,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConnectionsByConnectionDelete: {
+    getPageOrgConnectionDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -23531,7 +25463,48 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicySets: {
+    submitPageOrgConnectionDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                connection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgPolicySets: {
         parameters: {
             query?: never;
             header?: never;
@@ -23571,7 +25544,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicySetsNew: {
+    getPageOrgPolicySetsNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -23611,7 +25584,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicySetsNew: {
+    submitPageOrgPolicySetsNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -23651,7 +25624,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicySetsBySet: {
+    getPageOrgPolicySet: {
         parameters: {
             query?: never;
             header?: never;
@@ -23692,7 +25665,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicySetsBySetVersions: {
+    submitPageOrgPolicySetVersions: {
         parameters: {
             query?: never;
             header?: never;
@@ -23737,7 +25710,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicySetsBySetScope: {
+    getPageOrgPolicySetScope: {
         parameters: {
             query?: never;
             header?: never;
@@ -23778,7 +25751,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicySetsBySetScope: {
+    submitPageOrgPolicySetScope: {
         parameters: {
             query?: never;
             header?: never;
@@ -23819,7 +25792,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicySetsBySetDelete: {
+    getPageOrgPolicySetDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -23860,7 +25833,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicySetsBySetDelete: {
+    submitPageOrgPolicySetDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -23901,7 +25874,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicySetsBySetPolicyEvaluations: {
+    getPageOrgPolicySetPolicyEvaluations: {
         parameters: {
             query?: never;
             header?: never;
@@ -23942,7 +25915,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew: {
+    getPageOrgPolicySetExemptionsNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -23983,7 +25956,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicySetsBySetExemptionsNew: {
+    submitPageOrgPolicySetExemptionsNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -24024,7 +25997,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange: {
+    getPageOrgPolicyExemptionChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -24065,7 +26038,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicyExemptionsByExemptionChange: {
+    submitPageOrgPolicyExemptionChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -24106,7 +26079,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd: {
+    getPageOrgPolicyExemptionEnd: {
         parameters: {
             query?: never;
             header?: never;
@@ -24147,7 +26120,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicyExemptionsByExemptionEnd: {
+    submitPageOrgPolicyExemptionEnd: {
         parameters: {
             query?: never;
             header?: never;
@@ -24188,7 +26161,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationWorkspaces: {
+    getPageOrgWorkspaces: {
         parameters: {
             query?: never;
             header?: never;
@@ -24228,7 +26201,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationWorkspacesByWorkspace: {
+    getPageOrgWorkspace: {
         parameters: {
             query?: never;
             header?: never;
@@ -24269,7 +26242,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationWorkspacesByWorkspacePolicyEvaluations: {
+    getPageOrgWorkspacePolicyEvaluations: {
         parameters: {
             query?: never;
             header?: never;
@@ -24310,7 +26283,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicyEvaluationsByEvaluation: {
+    getPageOrgPolicyEvaluation: {
         parameters: {
             query?: never;
             header?: never;
@@ -24351,7 +26324,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationPolicyEvaluationsByEvaluationOutcomesByOutcomeOverride: {
+    getOrgPolicyEvaluationOutcomeOverride: {
         parameters: {
             query?: never;
             header?: never;
@@ -24393,7 +26366,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationPolicyEvaluationsByEvaluationOutcomesByOutcomeOverride: {
+    submitOrgPolicyEvaluationOutcomeOverride: {
         parameters: {
             query?: never;
             header?: never;
@@ -24435,7 +26408,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationProjectsByProject: {
+    getPageOrgProject: {
         parameters: {
             query?: never;
             header?: never;
@@ -24476,7 +26449,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationProjectsByProjectPolicyEvaluations: {
+    getPageOrgProjectPolicyEvaluations: {
         parameters: {
             query?: never;
             header?: never;
@@ -24517,7 +26490,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationSharing: {
+    getPageOrgSharing: {
         parameters: {
             query?: never;
             header?: never;
@@ -24557,7 +26530,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConsumptionRules: {
+    getPageOrgConsumptionRules: {
         parameters: {
             query?: never;
             header?: never;
@@ -24597,7 +26570,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConsumptionRulesNew: {
+    getPageOrgConsumptionRulesNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -24637,7 +26610,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConsumptionRulesNew: {
+    submitPageOrgConsumptionRulesNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -24677,48 +26650,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConsumptionRulesByRule: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                organization: string;
-                rule: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "text/html": string;
-                };
-            };
-            /** @description Status 303 */
-            303: {
-                headers: {
-                    /** @description the page to go to */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description What is wrong, with one error for each problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/vnd.api+json": components["schemas"]["Errors"];
-                };
-            };
-        };
-    };
-    getAppOrganizationsByOrganizationConsumptionRulesByRuleChange: {
+    getPageOrgConsumptionRule: {
         parameters: {
             query?: never;
             header?: never;
@@ -24759,7 +26691,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConsumptionRulesByRuleChange: {
+    getPageOrgConsumptionRuleChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -24800,14 +26732,13 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConsumptionRulesByRuleEnforcementByChange: {
+    submitPageOrgConsumptionRuleChange: {
         parameters: {
             query?: never;
             header?: never;
             path: {
                 organization: string;
                 rule: string;
-                change: string;
             };
             cookie?: never;
         };
@@ -24842,7 +26773,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConsumptionRulesByRuleEnforcementByChange: {
+    getOrgConsumptionRuleEnforcementByChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -24884,7 +26815,49 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationConsumptionRulesByRuleDelete: {
+    submitConsumptionRuleEnforcementByChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                rule: string;
+                change: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgConsumptionRuleDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -24925,7 +26898,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationConsumptionRulesByRuleDelete: {
+    submitPageOrgConsumptionRuleDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -24966,7 +26939,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationAuditTrail: {
+    getPageOrgAuditTrail: {
         parameters: {
             query?: never;
             header?: never;
@@ -25006,7 +26979,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationSettings: {
+    getPageOrgSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -25046,7 +27019,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationSettings: {
+    submitPageOrgSettings: {
         parameters: {
             query?: never;
             header?: never;
@@ -25086,7 +27059,7 @@ export interface operations {
             };
         };
     };
-    getAppOrganizationsByOrganizationDelete: {
+    getPageOrgDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -25126,7 +27099,7 @@ export interface operations {
             };
         };
     };
-    postAppOrganizationsByOrganizationDelete: {
+    submitPageOrgDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -25166,7 +27139,7 @@ export interface operations {
             };
         };
     };
-    getAppAdmin: {
+    getPageAdmin: {
         parameters: {
             query?: never;
             header?: never;
@@ -25204,7 +27177,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminOrganizations: {
+    getPageAdminOrgs: {
         parameters: {
             query?: never;
             header?: never;
@@ -25242,7 +27215,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminOrganizationsByOrganizationSharing: {
+    getPageAdminOrgSharing: {
         parameters: {
             query?: never;
             header?: never;
@@ -25282,7 +27255,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminOrganizationsByOrganizationSharing: {
+    submitPageAdminOrgSharing: {
         parameters: {
             query?: never;
             header?: never;
@@ -25322,7 +27295,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminOrganizationsByOrganizationByChange: {
+    getPageAdminOrgsByChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -25363,7 +27336,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminOrganizationsByOrganizationByChange: {
+    submitPageAdminOrgsByChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -25404,7 +27377,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminUsers: {
+    getPageAdminUsers: {
         parameters: {
             query?: never;
             header?: never;
@@ -25442,7 +27415,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminUsersNew: {
+    getPageAdminUsersNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -25480,7 +27453,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminUsersNew: {
+    submitPageAdminUsersNew: {
         parameters: {
             query?: never;
             header?: never;
@@ -25518,7 +27491,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminUsersByUser: {
+    getPageAdminUser: {
         parameters: {
             query?: never;
             header?: never;
@@ -25558,7 +27531,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminUsersByUserToken: {
+    getPageAdminUserToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -25598,7 +27571,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminUsersByUserToken: {
+    submitPageAdminUserToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -25638,7 +27611,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminUsersByUserAddress: {
+    submitPageAdminUserAddress: {
         parameters: {
             query?: never;
             header?: never;
@@ -25678,7 +27651,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminUsersByUserIdentitiesByIdentityRemove: {
+    getPageAdminUserIdentityRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -25719,7 +27692,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminUsersByUserIdentitiesByIdentityRemove: {
+    submitPageAdminUserIdentityRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -25760,7 +27733,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminUsersByUserByChange: {
+    getPageAdminUsersByChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -25801,7 +27774,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminUsersByUserByChange: {
+    submitPageAdminUsersByChange: {
         parameters: {
             query?: never;
             header?: never;
@@ -25842,7 +27815,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminGroupMappings: {
+    getPageAdminGroupMappings: {
         parameters: {
             query?: never;
             header?: never;
@@ -25880,7 +27853,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminGroupMappings: {
+    submitPageAdminGroupMappings: {
         parameters: {
             query?: never;
             header?: never;
@@ -25918,7 +27891,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminGroupMappingsByGrantRemove: {
+    getPageAdminGroupMappingsByGrantRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -25958,7 +27931,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminGroupMappingsByGrantRemove: {
+    submitAdminGroupMappingsByGrantRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -25998,7 +27971,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminPublicModules: {
+    getPageAdminPublicModules: {
         parameters: {
             query?: never;
             header?: never;
@@ -26036,7 +28009,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminPublicModulesByArchiveRemove: {
+    getPageAdminPublicModulesByArchiveRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -26076,7 +28049,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminPublicModulesByArchiveRemove: {
+    submitAdminPublicModulesByArchiveRemove: {
         parameters: {
             query?: never;
             header?: never;
@@ -26116,7 +28089,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminDeletions: {
+    getPageAdminDeletions: {
         parameters: {
             query?: never;
             header?: never;
@@ -26154,7 +28127,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminParkedEvents: {
+    getPageAdminParkedEvents: {
         parameters: {
             query?: never;
             header?: never;
@@ -26192,7 +28165,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminParkedEventsByService: {
+    getPageAdminParkedEventsByService: {
         parameters: {
             query?: never;
             header?: never;
@@ -26232,7 +28205,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminParkedEventsByServiceReplay: {
+    submitAdminParkedEventsByServiceReplay: {
         parameters: {
             query?: never;
             header?: never;
@@ -26272,7 +28245,7 @@ export interface operations {
             };
         };
     };
-    getAppAdminParkedEventsByServiceByEvent: {
+    getPageAdminParkedEvent: {
         parameters: {
             query?: never;
             header?: never;
@@ -26313,7 +28286,7 @@ export interface operations {
             };
         };
     };
-    postAppAdminParkedEventsByServiceByEventReplay: {
+    submitPageAdminParkedEventReplay: {
         parameters: {
             query?: never;
             header?: never;
@@ -26354,7 +28327,7 @@ export interface operations {
             };
         };
     };
-    getAppSignIn: {
+    getPageSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -26392,7 +28365,7 @@ export interface operations {
             };
         };
     };
-    postAppSignIn: {
+    submitPageSignIn: {
         parameters: {
             query?: never;
             header?: never;
@@ -26430,7 +28403,7 @@ export interface operations {
             };
         };
     };
-    getAppSignInWithByProvider: {
+    getPageSignInWithByProvider: {
         parameters: {
             query?: never;
             header?: never;
@@ -26470,7 +28443,7 @@ export interface operations {
             };
         };
     };
-    getAppSignInWithByProviderCallback: {
+    getPageSignInWithByProviderCallback: {
         parameters: {
             query?: never;
             header?: never;
@@ -26510,7 +28483,7 @@ export interface operations {
             };
         };
     };
-    postAppSignOut: {
+    submitPageSignOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -26548,7 +28521,7 @@ export interface operations {
             };
         };
     };
-    getAppSettingsSessions: {
+    getPageSettingsSessions: {
         parameters: {
             query?: never;
             header?: never;
@@ -26586,7 +28559,7 @@ export interface operations {
             };
         };
     };
-    postAppSettingsSessionsByIdEnd: {
+    submitPageSettingsSessionEnd: {
         parameters: {
             query?: never;
             header?: never;
@@ -26626,7 +28599,7 @@ export interface operations {
             };
         };
     };
-    getAppOauthAuthorize: {
+    getPageOauthAuthorize: {
         parameters: {
             query?: never;
             header?: never;
@@ -26664,7 +28637,7 @@ export interface operations {
             };
         };
     };
-    postAppOauthAuthorize: {
+    submitPageOauthAuthorize: {
         parameters: {
             query?: never;
             header?: never;
@@ -26702,7 +28675,7 @@ export interface operations {
             };
         };
     };
-    postAppOauthToken: {
+    submitPageOauthToken: {
         parameters: {
             query?: never;
             header?: never;
@@ -26735,7 +28708,7 @@ export interface operations {
             };
         };
     };
-    postAppAppearance: {
+    submitPageAppearance: {
         parameters: {
             query?: never;
             header?: never;
@@ -26835,7 +28808,7 @@ export interface operations {
             };
         };
     };
-    getAppSettingsTokens: {
+    getPageSettingsTokens: {
         parameters: {
             query?: never;
             header?: never;
@@ -26873,7 +28846,7 @@ export interface operations {
             };
         };
     };
-    postAppSettingsTokens: {
+    submitPageSettingsTokens: {
         parameters: {
             query?: never;
             header?: never;
@@ -26911,7 +28884,7 @@ export interface operations {
             };
         };
     };
-    getAppSettingsTokensByTokenRevoke: {
+    getPageSettingsTokenRevoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -26951,7 +28924,7 @@ export interface operations {
             };
         };
     };
-    postAppSettingsTokensByTokenRevoke: {
+    submitPageSettingsTokenRevoke: {
         parameters: {
             query?: never;
             header?: never;
@@ -26991,7 +28964,7 @@ export interface operations {
             };
         };
     };
-    getAppByRest: {
+    getPageByRest: {
         parameters: {
             query?: never;
             header?: never;

@@ -6,7 +6,9 @@ import { breakingDifferences } from './breaking.ts';
 import { describeRoutes } from './describe-routes.ts';
 
 const path = '/api/v2/policy-sets/:id';
-const headings = new Map([[`PATCH ${path}`, { title: 'Change a set', page: 'Policy sets' }]]);
+const headings = new Map([
+  [`PATCH ${path}`, { title: 'Change a set', page: 'Policy sets', reference: 'policy-sets.md' }],
+]);
 
 const describing = (operation: Operation) =>
   describeRoutes(

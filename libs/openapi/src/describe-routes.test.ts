@@ -31,7 +31,16 @@ const headings: Headings = new Map(
     'PUT /v1/object/:id',
     'GET /v1/object/:id',
     'GET /api/registry/v1/modules',
-  ].map((name) => [name, { title: `Heading of ${name}`, page: 'Policy sets' }]),
+  ].map((name) => [
+    name,
+    {
+      title: `Heading of ${name}`,
+      page: 'Policy sets',
+      access: '`manage-policies`.',
+      reference: 'docs/reference/policy-sets.md#create-a-policy-set',
+      example: { data: { type: 'policy-sets' } },
+    },
+  ]),
 );
 
 const createSet = endpoint({ takes: setBody, responses: created(setShape) }, handler);
@@ -48,7 +57,9 @@ describe('the description of a service', () => {
   it('an endpoint has its address, its heading in the reference and its page', () => {
     const { paths } = describeRoutes([post(sets, 'B2', createSet)], headings);
     expect(paths['/api/v2/organizations/{organization_name}/policy-sets']?.post).toMatchObject({
-      operationId: 'postOrganizationsByOrganizationNamePolicySets',
+      operationId: 'createOrgPolicySet',
+      description:
+        'Access: `manage-policies`.\n\nReference: docs/reference/policy-sets.md#create-a-policy-set',
       summary: `Heading of POST ${sets}`,
       tags: ['Policy sets'],
       security: [{ token: [] }],
@@ -88,11 +99,40 @@ describe('the description of a service', () => {
     });
   });
 
+  it('the body has the recorded request as its example', () => {
+    const { paths } = describeRoutes([post(sets, 'B2', createSet), get(sets, 'B1', listSets)], headings);
+    const path = paths['/api/v2/organizations/{organization_name}/policy-sets'];
+    expect(path?.post?.requestBody?.content['application/vnd.api+json']?.example).toEqual({
+      data: { type: 'policy-sets' },
+    });
+    expect(path?.get).not.toHaveProperty('requestBody');
+  });
+
+  it('a list of fixed length has no form that generators of clients do not know', () => {
+    const responses = json(z.strictObject({ ports: z.tuple([z.int(), z.int()]) }));
+    const { paths } = describeRoutes([get(sets, 'B1', endpoint({ responses }, handler))], headings);
+    const operation = paths['/api/v2/organizations/{organization_name}/policy-sets']?.get;
+    expect(operation?.responses['200']?.content).toMatchObject({
+      'application/json': {
+        schema: {
+          properties: {
+            ports: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 },
+          },
+        },
+      },
+    });
+    expect(JSON.stringify(operation)).not.toContain('prefixItems');
+  });
+
   it('a failure is described by the same shape everywhere', () => {
     const { paths } = describeRoutes([get(sets, 'B1', listSets)], headings);
     const operation = paths['/api/v2/organizations/{organization_name}/policy-sets']?.get;
-    expect(operation?.responses['default']?.content).toEqual({
-      'application/vnd.api+json': { schema: { $ref: '#/components/schemas/Errors' } },
+    const content = { 'application/vnd.api+json': { schema: { $ref: '#/components/schemas/Errors' } } };
+    expect(operation?.responses['default']?.content).toEqual(content);
+    expect(operation?.responses['4XX']).toEqual({
+      description:
+        '401: the token is missing, wrong or expired. 404: not found, or the token lacks the permission. 422: the body or the query is not valid.',
+      content,
     });
   });
 

@@ -7,11 +7,10 @@ import {
   type Route,
 } from '@groundwork/http';
 import { pageQuery } from '@groundwork/jsonapi';
-import type { Description, DescribedOperation, methods } from './document.ts';
-import type { Headings } from './headings.ts';
+import type { Description, DescribedOperation, Method } from './document.ts';
+import type { Heading, Headings } from './headings.ts';
 import { jsonSchemaOf, type Schemas } from './json-schema.ts';
-
-type Method = (typeof methods)[number];
+import { operationIdOf } from './operation-id.ts';
 
 /** The part of a route that is described. The route belongs to a service, or to the gateway (`OwnRoute`). */
 export type DescribedRoute = Pick<Route<never>, 'method' | 'path' | 'access' | 'body'> & {
@@ -52,34 +51,43 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
   const replies = [operation.responses].flat();
   const body = bodyOf(route, schemas);
   const failure = failureBody(path);
+  const failureContent = { [failure.mediaType]: { schema: jsonSchemaOf(failure.schema, schemas) } };
   return {
-    operationId: operationIdOf(route),
+    operationId: operationIdOf(
+      methodOf(route),
+      path,
+      replies.some((reply) => reply.isPage === true),
+    ),
     summary: heading.title,
+    description: descriptionOf(heading),
     tags: [heading.page],
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: [...pathParameters(path), ...queryParameters(route, replies)],
-    ...(body && { requestBody: body }),
+    ...(body && { requestBody: withExample(body, heading) }),
     responses: {
       ...responses(replies, schemas),
-      default: {
-        description: 'What is wrong, with one error for each problem',
-        content: { [failure.mediaType]: { schema: jsonSchemaOf(failure.schema, schemas) } },
-      },
+      '4XX': { description: mistakesOf(route), content: failureContent },
+      default: { description: 'What is wrong, with one error for each problem', content: failureContent },
     },
   };
 }
 
-/** The method and the words of the path: `getOrganizationsByOrganizationNamePolicies`. */
-function operationIdOf({ method, path }: DescribedRoute): string {
-  const words = path
-    .replace(/^\/api\/v2/, '')
-    .split('/')
-    .flatMap((part) => part.replace(/^[:*]/, 'by_').split(/[^A-Za-z0-9]+/))
-    .filter((word) => word !== '');
-  return [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join(
-    '',
-  );
-}
+/** Who may use the endpoint, and where the reference has more. */
+const descriptionOf = ({ access, reference }: Heading): string =>
+  [...(access === undefined ? [] : [`Access: ${access}`]), `Reference: ${reference}`].join('\n\n');
+
+const mistakes = [
+  [(route: DescribedRoute) => route.access !== 'public', '401: the token is missing, wrong or expired.'],
+  [() => true, '404: not found, or the token lacks the permission.'],
+  [
+    ({ handler: { operation } }: DescribedRoute) => (operation?.takes ?? operation?.query) !== undefined,
+    '422: the body or the query is not valid.',
+  ],
+] as const;
+
+/** The statuses of mistakes, for people; all of them have the same body. */
+const mistakesOf = (route: DescribedRoute): string =>
+  mistakes.flatMap(([applies, text]) => (applies(route) ? [text] : [])).join(' ');
 
 const pathParameters = (path: string): DescribedOperation['parameters'] =>
   [...path.matchAll(/[:*](\w+)/g)].map(([, name = '']) => ({
@@ -137,6 +145,16 @@ function bodyOf(
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     };
   return undefined;
+}
+
+/** The recorded request, for a body of one JSON type. */
+function withExample(
+  body: NonNullable<DescribedOperation['requestBody']>,
+  { example }: Heading,
+): DescribedOperation['requestBody'] {
+  const content = body.content[jsonApiMediaType];
+  if (example === undefined || content === undefined) return body;
+  return { ...body, content: { ...body.content, [jsonApiMediaType]: { ...content, example } } };
 }
 
 const meanings: Readonly<Record<number, string>> = {

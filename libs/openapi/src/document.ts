@@ -5,11 +5,15 @@ export type JsonSchema = { readonly [member: string]: unknown };
 
 const jsonSchema = z.record(z.string(), z.unknown());
 
-const contentSchema = z.record(z.string(), z.strictObject({ schema: jsonSchema }));
+const contentSchema = z.record(
+  z.string(),
+  z.strictObject({ schema: jsonSchema, example: z.unknown().optional() }),
+);
 
 const operationSchema = z.strictObject({
   operationId: z.string(),
   summary: z.string(),
+  description: z.string(),
   tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(
@@ -37,6 +41,8 @@ const operationSchema = z.strictObject({
 export type DescribedOperation = z.output<typeof operationSchema>;
 
 export const methods = ['get', 'post', 'patch', 'put', 'delete'] as const;
+
+export type Method = (typeof methods)[number];
 
 const pathSchema = z.partialRecord(z.enum(methods), operationSchema);
 

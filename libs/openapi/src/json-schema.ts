@@ -24,14 +24,14 @@ function add(schemas: Schemas, name: string, definition: JsonSchema): void {
 
 /**
  * The schema in a form for readers. References are as in OpenAPI. Unknown fields are allowed, because clients must
- * expect them. Patterns of times and bounds of safe integers are omitted: `format` and `type` imply them. Null is in the
+ * expect them. A list of fixed length has `items`, which generators of clients know, in place of `prefixItems`. Patterns of times and bounds of safe integers are omitted: `format` and `type` imply them. Null is in the
  * `type`.
  */
 function readable(schema: unknown): JsonSchema {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     if (key === 'additionalProperties' && value === false) return undefined;
     if (value === Number.MIN_SAFE_INTEGER || value === Number.MAX_SAFE_INTEGER) return undefined;
-    if (isObject(value)) return withoutPatternOfTime(withNullInType(value));
+    if (isObject(value)) return withoutPatternOfTime(withPlainItems(withNullInType(value)));
     if (key === '$ref' && typeof value === 'string')
       return value.replace('#/$defs/', '#/components/schemas/');
     return value;
@@ -41,6 +41,17 @@ function readable(schema: unknown): JsonSchema {
 
 const withoutPatternOfTime = (schema: JsonObject): JsonObject =>
   schema['format'] === 'date-time' ? { ...schema, pattern: undefined } : schema;
+
+/** A tuple of equal elements as a list of that length. @throws for others, which generators cannot read */
+function withPlainItems(schema: JsonObject): JsonObject {
+  const { prefixItems, ...rest } = schema;
+  if (!Array.isArray(prefixItems)) return schema;
+  const [items, ...others] = prefixItems.map((item) => JSON.stringify(item));
+  if (items === undefined || others.some((other) => other !== items))
+    throw new Error('A tuple of different elements has no form that generators of clients know.');
+  const length = prefixItems.length;
+  return { ...rest, items: json.parse(prefixItems[0]), minItems: length, maxItems: length };
+}
 
 /** Turns `{anyOf: [{type: 'string'}, {type: 'null'}]}` into `{type: ['string', 'null']}`. */
 function withNullInType(schema: JsonObject): JsonObject {

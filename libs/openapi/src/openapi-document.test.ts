@@ -8,7 +8,11 @@ import type { Description } from './document.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 const clients = '/api/v2/organizations/:organization_name/oauth-clients';
-const headings = new Map([[`POST ${clients}`, { title: 'Create a connection', page: 'OAuth clients' }]]);
+const example = {
+  data: { type: 'oauth-clients', attributes: { 'service-provider': 'vcs2', name: 'vcs2' } },
+};
+const place = { page: 'OAuth clients', reference: 'docs/reference/oauth-clients.md' };
+const headings = new Map([[`POST ${clients}`, { title: 'Create a connection', ...place, example }]]);
 
 const description = describeRoutes(
   [
@@ -97,6 +101,12 @@ describe('the OpenAPI document', () => {
     const { paths, components } = documentIn('terraform', description);
     const { post: operation } = paths['/api/v2/organizations/{organization_name}/oauth-clients'] ?? {};
     expect(JSON.stringify(operation?.requestBody)).toContain('"enum":["github","github_enterprise",null]');
+    expect(operation?.requestBody?.content['application/vnd.api+json']?.example).toEqual({
+      data: {
+        type: 'oauth-clients',
+        attributes: { 'service-provider': 'github_enterprise', name: 'vcs2' },
+      },
+    });
     expect(components.schemas['RegistryModules']).toMatchObject({
       properties: {
         attributes: {

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { Description } from './document.ts';
+import { withOneSpelling } from './spellings.ts';
 import { inWordsOf } from './words.ts';
 
 export interface OpenApiDocument {
@@ -23,7 +24,7 @@ export function openApiDocument(
   descriptions: readonly Description[],
   { vocabulary, version }: { readonly vocabulary: Vocabulary; readonly version: string },
 ): OpenApiDocument {
-  const words = descriptions.map((description) => inWordsOf(vocabulary, description));
+  const words = descriptions.map((description) => inWordsOf(vocabulary, withOneSpelling(description)));
   return {
     openapi: '3.1.0',
     info: {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Vocabulary } from '@groundwork/wire-vocabulary';
 import type { Description } from './document.ts';
 import { isObject, type JsonObject } from './json.ts';
@@ -13,7 +14,10 @@ function map(vocabulary: Vocabulary, value: Json): Json {
   if (Array.isArray(value)) return value.map((item: Json) => map(vocabulary, item));
   if (!isObject(value)) return value;
   const inner = Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, map(vocabulary, item)]),
+    Object.entries(value).map(([name, item]) => [
+      name,
+      name === 'example' ? exampleIn(vocabulary, item) : map(vocabulary, item),
+    ]),
   );
   const type = typeOf(inner);
   return type === undefined
@@ -23,6 +27,16 @@ function map(vocabulary: Vocabulary, value: Json): Json {
         attributes: translate(vocabulary, type, [], attributes),
       }));
 }
+
+/** A document of a request, whose resources are translated as in a response. */
+function exampleIn(vocabulary: Vocabulary, example: Json): Json {
+  const resource = resourceSchema.safeParse(isObject(example) ? example['data'] : undefined).data;
+  return resource === undefined || !isObject(example)
+    ? example
+    : { ...example, data: { ...resource, ...vocabulary.writeResource(resource) } };
+}
+
+const resourceSchema = z.looseObject({ type: z.string(), attributes: z.record(z.string(), z.unknown()) });
 
 function typeOf({ properties }: JsonObject): string | undefined {
   if (!isObject(properties) || !isObject(properties['type']) || !('attributes' in properties))
