@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
+import { describeAdministration } from './cli/administration.suite.ts';
 import { describeCommands } from './cli/commands.suite.ts';
 import { describeDemo } from './cli/demo.suite.ts';
 import { describeFirstPublication } from './cli/first-publication.suite.ts';
@@ -17,6 +18,7 @@ import { describePublish } from './cli/publish.suite.ts';
 import { describeRecipes } from './cli/recipes.suite.ts';
 import { describeRestorations } from './cli/restorations.suite.ts';
 import { describeRules } from './cli/rules.suite.ts';
+import { describeTerminal } from './cli/terminal.suite.ts';
 import { opaProgram } from './testing/opa.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 
@@ -40,6 +42,8 @@ describeInstallation(() => test);
 describeInterruption(() => test);
 describeMistakes(() => test);
 describeCommands(() => test);
+describeAdministration(() => test);
+describeTerminal(() => test);
 describeRestorations(() => test);
 describeImport(() => test);
 describeImportMistakes(() => test);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { describeInBrowser } from '@groundwork/testing/browser';
 import { describeApiReference } from './journeys/api-reference.suite.ts';
+import { describeConnecting } from './journeys/connecting.suite.ts';
 import { describeEveryPage } from './journeys/every-page.suite.ts';
 import { describeHostileInput, publishHostileModule } from './journeys/hostile.suite.ts';
 import { describeManaging } from './journeys/managing.suite.ts';
@@ -27,6 +28,7 @@ describeInBrowser('journeys in a browser', () => {
   describeReading(() => journey, readers);
   describeSigningIn(() => journey, readers);
   describePublishing(() => journey, readers);
+  describeConnecting(() => journey, readers);
   describeManaging(() => journey, readers);
   describeRestoring(() => journey, readers);
   describeUsers(() => journey, readers);

@@ -76,15 +76,7 @@ function offerShortcut(field) {
   if (!storage) return;
   const key = field.dataset.shortcut;
   const isOff = () => storage.getItem(shortcutSetting) === 'off';
-  const turn = document.createElement('button');
-  turn.className = 'link';
-  const label = () => (turn.textContent = `Turn ${isOff() ? 'on' : 'off'} the shortcut ${key}`);
-  label();
-  turn.addEventListener('click', () => {
-    storage.setItem(shortcutSetting, isOff() ? 'on' : 'off');
-    label();
-  });
-  document.querySelector('footer')?.append(turn);
+  offerSetting(key, isOff, (setting) => storage.setItem(shortcutSetting, setting));
   document.addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
     if (event.key !== key || isOff() || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -93,12 +85,48 @@ function offerShortcut(field) {
   });
 }
 
+/** The button that turns the key on and off, on the page that has a place for it: `<section data-shortcut-setting hidden>`. */
+function offerSetting(key, isOff, set) {
+  const place = document.querySelector('[data-shortcut-setting]');
+  if (!place) return;
+  const turn = document.createElement('button');
+  const label = () => (turn.textContent = `Turn ${isOff() ? 'on' : 'off'} the shortcut ${key}`);
+  label();
+  turn.addEventListener('click', () => {
+    set(isOff() ? 'on' : 'off');
+    label();
+  });
+  place.append(turn);
+  place.hidden = false;
+}
+
 /** Goes where a list says as soon as something is chosen: `<select data-goes>`. */
 function offerGoing(select) {
   select.addEventListener('change', () => location.assign(select.value));
 }
 
+const ageUnits = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+const maxAgeSeconds = 30 * 86_400;
+const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** Adds to a time of the last or next month how far away it is. */
+function addAge(time) {
+  const seconds = (Date.parse(time.dateTime) - Date.now()) / 1000;
+  if (!(Math.abs(seconds) < maxAgeSeconds)) return;
+  const [unit, length] = ageUnits.find((each) => Math.abs(seconds) >= each[1]) ?? ['minute', 60];
+  const age = document.createElement('span');
+  age.className = 'age';
+  age.textContent = ` (${ages.format(Math.trunc(seconds / length), unit)})`;
+  time.append(age);
+}
+
+document.querySelectorAll('time').forEach(addAge);
 document.querySelectorAll('[data-copy]').forEach(offerCopying);
 document.querySelectorAll('[data-filter]').forEach(offerFiltering);
-document.querySelectorAll('[data-shortcut]').forEach(offerShortcut);
+const found = document.querySelector('main [data-shortcut]') ?? document.querySelector('[data-shortcut]');
+if (found) offerShortcut(found);
 document.querySelectorAll('[data-goes]').forEach(offerGoing);

@@ -5,6 +5,9 @@ import { chooseAppearance } from './pages/choose-appearance.ts';
 import { showAsset } from './assets/show-asset.ts';
 import { showAuditTrail } from './audit-trail/show-audit-trail.ts';
 import { checkConnection, showConnection } from './connections/check-connection.ts';
+import { createConnection, showNewConnection } from './connections/create-connection.ts';
+import { deleteConnection, showConnectionDeletion } from './connections/delete-connection.tsx';
+import { replaceToken, showTokenReplacement } from './connections/replace-token.tsx';
 import { listConnections } from './connections/list-connections.ts';
 import { changeEnforcement, showEnforcement } from './consumption-rules/change-enforcement.tsx';
 import { createConsumptionRule, showNewRule } from './consumption-rules/create-consumption-rule.ts';
@@ -66,6 +69,7 @@ import { listProblems } from './problems/list-problems.ts';
 import { listPublicArchives } from './public-archives/list-public-archives.ts';
 import { removePublicArchive, showArchiveRemoval } from './public-archives/remove-public-archive.tsx';
 import { publishArchive } from './publishing/publish-archive.ts';
+import { publishRepositories, showRepositories } from './publishing/publish-repositories.ts';
 import { publishRepository, showPublishing } from './publishing/publish-repository.ts';
 import { createSession } from './sign-ins/create-session.ts';
 import { deleteSession } from './session-list/delete-session.ts';
@@ -80,6 +84,7 @@ import { createTeam, listTeams } from './teams/create-team.ts';
 import { deleteTeam, showTeamDeletion } from './teams/delete-team.tsx';
 import { showTeam, updateTeam } from './teams/update-team.ts';
 import { changeDisabling, showDisabling } from './site-administration/change-disabling.tsx';
+import { changeSharing, showConsumers } from './site-administration/change-sharing.ts';
 import { listAllOrganizations } from './site-administration/list-all-organizations.ts';
 import { listDeletions } from './site-administration/list-deletions.ts';
 import { listParkedEventsOfService } from './site-administration/list-parked-events-of-service.ts';
@@ -117,6 +122,7 @@ const parkedEvents = '/app/admin/parked-events';
 const deleted = `${organization}/deleted/:kind/:deleted`;
 const deletedNumber = `${organization}/deleted/numbers/:name/:provider/:version`;
 const member = `${organization}/members/:membership`;
+const connection = `${organization}/connections/:connection`;
 const team = `${organization}/teams/:team`;
 const consumptionRules = `${organization}/consumption-rules`;
 const consumptionRule = `${consumptionRules}/:rule`;
@@ -179,8 +185,16 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${organization}/tokens/:token/revoke`, 'organization pages', showOrganizationTokenRevocation, page),
   post(`${organization}/tokens/:token/revoke`, 'organization pages', revokeOrganizationToken, page),
   get(`${organization}/connections`, 'organization pages', listConnections, page),
-  get(`${organization}/connections/:connection`, 'organization pages', showConnection, page),
-  post(`${organization}/connections/:connection/check`, 'organization pages', checkConnection, page),
+  get(`${organization}/connections/new`, 'organization pages', showNewConnection, page),
+  post(`${organization}/connections/new`, 'organization pages', createConnection, page),
+  get(connection, 'organization pages', showConnection, page),
+  post(`${connection}/check`, 'organization pages', checkConnection, page),
+  get(`${connection}/repositories`, 'publishing', showRepositories, page),
+  post(`${connection}/repositories`, 'publishing', publishRepositories, page),
+  get(`${connection}/token`, 'organization pages', showTokenReplacement, page),
+  post(`${connection}/token`, 'organization pages', replaceToken, page),
+  get(`${connection}/delete`, 'organization pages', showConnectionDeletion, page),
+  post(`${connection}/delete`, 'organization pages', deleteConnection, page),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
   get(`${organization}/policy-sets/:set`, 'organization pages', showPolicySet, page),
   get(
@@ -236,6 +250,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post(`${organization}/delete`, 'organization pages', deleteOrganization, page),
   get('/app/admin', 'administration pages', showAdministration, page),
   get('/app/admin/organizations', 'administration pages', listAllOrganizations, page),
+  get(`${siteOrganization}/sharing`, 'administration pages', showConsumers, page),
+  post(`${siteOrganization}/sharing`, 'administration pages', changeSharing, page),
   get(`${siteOrganization}/:change`, 'administration pages', showDisabling, page),
   post(`${siteOrganization}/:change`, 'administration pages', changeDisabling, page),
   get('/app/admin/users', 'administration pages', listUsers, page),

@@ -9,6 +9,7 @@ import {
   type ServiceContext,
 } from '@groundwork/service';
 import { createGrants, type GrantsService } from '@groundwork/service/grants';
+import { createWaitingQuestions, type AskNow } from './providers/waiting-questions.ts';
 import type { VcsConnectionsConfig } from './config.ts';
 import { createStores, type VcsConnectionsStores } from './stores.ts';
 
@@ -21,6 +22,8 @@ export interface VcsConnectionsContext extends ServiceContext<VcsConnectionsConf
   readonly deliveryBell: Doorbell;
   /** The only way to reach providers. */
   readonly outbound: OutboundHttp;
+  /** Reaches a provider while a person waits. */
+  readonly askNow: AskNow;
 }
 
 type Overrides = ContextOverrides & Partial<Pick<VcsConnectionsContext, 'outbound'>>;
@@ -40,5 +43,6 @@ export async function createContext(
     await base.close();
   }
   const own = { client, grants, sealer, secrets: createSecrets('vcs-connections', sealer), outbound, close };
-  return { ...base, ...own, deliveryBell: createDoorbell() };
+  const askNow = createWaitingQuestions(outbound);
+  return { ...base, ...own, askNow, deliveryBell: createDoorbell() };
 }

@@ -19,6 +19,7 @@ import { listClientTokens } from './connections/list-client-tokens.ts';
 import { listOauthTokens } from './connections/list-oauth-tokens.ts';
 import { showOauthToken } from './connections/show-oauth-token.ts';
 import { updateOauthToken } from './connections/update-oauth-token.ts';
+import { listRepositories } from './repositories/list-repositories.ts';
 import { listWebhookDeliveries } from './webhooks/list-webhook-deliveries.ts';
 import { receiveWebhookDelivery } from './webhooks/receive-webhook-delivery.ts';
 import { replayWebhookDeliveries } from './webhooks/replay-webhook-deliveries.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
   get('/api/v2/oauth-tokens/:id', 'C', showOauthToken),
   patch('/api/v2/oauth-tokens/:id', 'C', updateOauthToken),
   remove('/api/v2/oauth-tokens/:id', 'C', deleteOauthToken),
+  get('/api/v2/oauth-tokens/:id/repositories', 'C', listRepositories),
   get('/api/v2/oauth-clients/:id/webhook-deliveries', 'webhook deliveries', listWebhookDeliveries),
   post(
     '/api/v2/oauth-clients/:id/webhook-deliveries/actions/replay',

@@ -507,6 +507,8 @@ export const matrix: Readonly<Record<string, Row>> = {
   }),
   'GET /api/v2/organizations/:organization_name/oauth-tokens': row(permitted, 200),
   'GET /api/v2/oauth-tokens/:id': row(permitted, 200, { named: { id: 'oauth_token_id' } }),
+  // The provider of the token cannot be reached.
+  'GET /api/v2/oauth-tokens/:id/repositories': row(permitted, 409, { named: { id: 'oauth_token_id' } }),
   'PATCH /api/v2/oauth-tokens/:id': row(permittedPeople, 422, { named: { id: 'oauth_token_id' } }),
   'DELETE /api/v2/oauth-tokens/:id': row(permitted, 204, {
     named: { id: 'oauth_token_id' },

@@ -42,17 +42,32 @@ export function describeFirstPublication(test: () => TestPlatform) {
     });
   });
 
-  describe('the first steps by hand', () => {
-    it('publish a module, and install it, beside what the command line has published', async () => {
+  describe('the first steps', () => {
+    it('go on after the commands of the README, and work from top to bottom', async () => {
       const { platform, dataDir, adminToken } = test();
       const { home } = newPerson();
-      const [byHand = '', installation = ''] = firstStepsByHand().map((script) =>
+      const configuration = join(home, 'first-use');
+      cpSync(join(root, 'examples', 'first-use', 'main.tf'), join(configuration, 'main.tf'));
+      const here = (script: string) =>
         script
           .replaceAll('http://localhost:8080', platform.baseUrl)
           .replaceAll('.data/', `${dataDir}/`)
-          .replaceAll('examples/', `${root}/examples/`),
-      );
-      run(byHand, home);
+          .replaceAll('examples/first-use', configuration)
+          .replaceAll('$PWD/', '')
+          .replaceAll(/\btry\b/g, join(home, 'try'));
+      const [readme, commands, byHand, account, installation] = [
+        rest.map(({ command }) => command).join('\n'),
+        ...scriptsOf('FIRST-STEPS.md'),
+      ].map((script) => here(script));
+      const type = (script = '', variables: object = {}) =>
+        run(hasTerraform ? script : script.replaceAll(/^terraform.*$/gm, ''), home, {
+          DATA_DIR: dataDir,
+          ...variables,
+        });
+      type(readme);
+      expect(type(commands)).toContain('acme/network-layout/generic 1.0.0 is already published.');
+      type(byHand);
+      expect(type(account)).toContain('gwu_');
       const api = asToken(platform.baseUrl, adminToken);
       await waitFor(
         async () => {
@@ -62,24 +77,29 @@ export function describeFirstPublication(test: () => TestPlatform) {
         { describe: 'the version that was published by hand' },
       );
       if (!hasTerraform) return;
-      const heading = `export GROUNDWORK=${platform.baseUrl} TOKEN=${adminToken}\n`;
-      expect(run(heading + installation, home)).toContain('Terraform has been successfully initialized');
+      const variables = { GROUNDWORK: platform.baseUrl, TOKEN: adminToken };
+      expect(type(installation, variables)).toContain('Terraform has been successfully initialized');
     });
   });
 }
 
-/** The scripts of the parts of FIRST-STEPS that need no command line. */
-function firstStepsByHand(): string[] {
-  const page = readFileSync(join(root, 'docs', 'FIRST-STEPS.md'), 'utf8');
-  const [, byHand = ''] = page.split('## Publish a module by hand');
-  return [...byHand.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, script = '']) => script);
-}
+/** The scripts of a document, from top to bottom. */
+const scriptsOf = (document: string): string[] =>
+  [...readFileSync(join(root, 'docs', document), 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)].map(
+    ([, script = '']) => script,
+  );
 
-/** Output of a script in an empty folder. @throws Error if it fails */
-function run(script: string, folder: string): string {
+/** Output of a script that is typed in the root of a clone. @throws Error if it fails */
+function run(script: string, home: string, variables: object): string {
   const { status, stdout, stderr } = spawnSync('sh', ['-ec', script], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, CHECKPOINT_DISABLE: '1', TF_CLI_ARGS: '-no-color' },
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: home,
+      CHECKPOINT_DISABLE: '1',
+      TF_CLI_ARGS: '-no-color',
+      ...variables,
+    },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The script ended with ${status ?? 'a signal'}: ${stderr}`);

@@ -83,9 +83,12 @@ export function describeMistakes(test: () => TestPlatform) {
     },
     'groundwork module publish # in a commit without a tag': () => publish(moduleFolder('untagged')),
     'groundwork module publish --version 1.0': () => publish(moduleFolder('x'), '--version', '1.0'),
-    'groundwork module publish --version 1.0.0 # by a member of several organizations': async () => ({
-      ended: await beginner.run(['module', 'publish', ...version], { folder: moduleFolder('x') }),
-    }),
+    'groundwork module publish --version 1.0.0 # by a member of several organizations': async () => {
+      const ended = await beginner.run(['module', 'publish', ...version], { folder: moduleFolder('x') });
+      const all = /(?<=--organization: ).*/.exec(ended.told)?.[0] ?? '';
+      expect(all).toContain(`${organization}, ${organization}-too`);
+      return { ended, called: { [all]: 'acme, storage' } };
+    },
     'groundwork module publish --version 1.0.0 # with a brace too few': () =>
       publish(moduleFolder('x', { 'main.tf': 'variable "cidr" {\n' }), ...version),
     'groundwork module publish --version 1.0.0 # with other contents than before': async () => {

@@ -63,13 +63,13 @@ async function sendForms(page: Page, stranger: Page): Promise<string[]> {
     found.push(...(await problemsOf(seen)).map((problem) => `${what}: ${problem}`));
   await page.goto('/app/settings/tokens');
   await page.getByLabel('What it is for').fill('to see how it looks');
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create the token' }).click();
   await page.getByRole('button', { name: 'Copy' }).first().waitFor();
   await look('a token that was made', page);
   await page.goto('/app/organizations');
   await page.getByLabel('Name', { exact: true }).fill('acme');
   await page.getByLabel('Contact').fill('founder@example.com');
-  await page.getByRole('button', { name: 'Make it' }).click();
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
   await page.getByRole('alert').waitFor();
   await look('a form that was refused', page);
   await stranger.goto('/app/sign-in');

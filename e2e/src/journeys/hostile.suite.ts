@@ -46,7 +46,7 @@ export function describeHostileInput(journey: () => Journey, readers: Readers): 
       const page = await readers.open({ token: token() });
       await page.goto('/app/modules/acme/hostile/aws');
       expect(await page.locator('#inputs').innerText()).toContain('<img src=x onerror=');
-      expect(await page.locator('#usage-block').innerText()).toMatch(/^ {2}zone = "" # [ -~]+$/m);
+      expect(await page.locator('#usage-block').innerText()).toMatch(/^ {2}zone = null # [ -~]+$/m);
       await page.goto(`/app/organizations/acme/projects/${journey().company.parameters['project'] ?? ''}`);
       expect(await mainOf(page)).toContain('<img src=x onerror=');
       expect(await hasRunIn(page)).toBe(false);

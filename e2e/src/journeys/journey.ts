@@ -26,6 +26,7 @@ export async function startJourney(): Promise<Journey> {
       PORT: String(port),
       BASE_URL: baseUrl,
       OIDC_PROVIDERS_FILE: settings,
+      VCS_ALLOW_PRIVATE_ADDRESSES: 'true',
       PUBLIC_REGISTRY_URL: 'https://registry.invalid',
       PUBLIC_CACHE_BYTES: '10000000',
     },

@@ -55,7 +55,7 @@ export function describePublishing(journey: () => Journey, readers: Readers): vo
         const version = javaScriptEnabled ? '1.0.0' : '1.1.0';
         await publish(page, version, { name: 'module.zip', bytes: Buffer.from('PK\u0003\u0004 a zip file') });
         // The page refreshes until it has a result.
-        const refused = page.getByRole('alert').getByText('This version was refused.');
+        const refused = page.getByRole('alert').getByText('This version failed.');
         await refused.waitFor();
         expect(await page.getByRole('alert').innerText()).toMatch(/it is a zip file/);
 

@@ -10,7 +10,7 @@ export function describeRules(journey: () => Journey, readers: Readers): void {
       await page.getByRole('link', { name: 'Rules', exact: true }).click();
       await page.getByRole('link', { name: 'Denied modules' }).click();
       await page.getByLabel('Name').fill('no-old-records');
-      await page.getByLabel('Modules').fill('acme/storage/*');
+      await page.getByLabel('Modules', { exact: true }).fill('acme/storage/*');
       await page.getByLabel('Versions').fill('< 1.0.0');
       await page.getByLabel('Reason').fill('It stores what it should not.');
       await page.getByRole('button', { name: 'Create it' }).click();

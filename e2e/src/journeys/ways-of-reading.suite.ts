@@ -55,18 +55,19 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
 
     it('without the key / that leads to the search, once it is turned off', async () => {
       const page = await readers.open({ token: token() });
-      await page.goto('/');
+      const search = page.getByRole('searchbox', { name: 'Search modules' });
+      await page.goto('/app/settings/sessions');
       await page.getByRole('button', { name: 'Turn off the shortcut /' }).click();
-      await page.reload();
-      const turnOn = page.getByRole('button', { name: 'Turn on the shortcut /' });
-      await turnOn.waitFor();
+      await page.goto(networkPath);
       await page.keyboard.press('/');
       await page.keyboard.type('network');
-      expect(await page.getByRole('searchbox').inputValue()).toBe('');
-      await turnOn.click();
+      expect(await search.inputValue()).toBe('');
+      await page.goto('/app/settings/sessions');
+      await page.getByRole('button', { name: 'Turn on the shortcut /' }).click();
+      await page.goto(networkPath);
       await page.keyboard.press('/');
       await page.keyboard.type('network');
-      expect(await page.getByRole('searchbox').inputValue()).toBe('network');
+      expect(await search.inputValue()).toBe('network');
     });
 
     it('in a browser that remembers nothing there is no such key, and the rest works', async () => {
@@ -78,6 +79,7 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       await page.keyboard.press('/');
       await page.keyboard.type('network');
       expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      await page.goto('/app/settings/sessions');
       expect(await page.getByRole('button', { name: /the shortcut/ }).count()).toBe(0);
     });
 
@@ -129,6 +131,24 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       await page.getByRole('heading', { level: 1, name: '1.0.0' }).waitFor();
       await page.getByRole('button', { name: 'Sign out' }).click();
       await page.getByText('You are signed out.', { exact: true }).waitFor();
+    });
+
+    it('on a phone: what narrows the list, and the sections of an organization, are folded until they are wanted', async () => {
+      const page = await readers.open({ token: token(), viewport: phone });
+      await page.goto('/');
+      const provider = page.getByRole('link', { name: 'google', exact: true });
+      expect(await provider.isVisible()).toBe(false);
+      await page.getByRole('link', { name: 'Narrow the list' }).click();
+      await provider.click();
+      await page.getByRole('link', { name: 'Narrowed to: google' }).waitFor();
+      await page.goto('/app/organizations/acme');
+      const teams = page
+        .getByRole('navigation', { name: 'Organization' })
+        .getByRole('link', { name: 'Teams' });
+      expect(await teams.isVisible()).toBe(false);
+      await page.getByRole('link', { name: 'More' }).click();
+      await teams.click();
+      await page.getByRole('heading', { name: 'Teams', level: 1 }).waitFor();
     });
 
     it('on a phone: from the search to a module, and nothing is wider than the screen', async () => {

@@ -28,10 +28,15 @@ export interface ResourceDocument {
   readonly included?: readonly Resource[];
 }
 
+export interface ListOptions extends DocumentOptions {
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
 /** A list without pages, so it has no pagination fields. */
 export interface ListDocument {
   readonly data: readonly Resource[];
   readonly included?: readonly Resource[];
+  readonly meta?: Readonly<Record<string, unknown>>;
 }
 
 export interface CollectionDocument {
@@ -50,11 +55,12 @@ export function document(resource: Resource, options: DocumentOptions = {}): Res
 }
 
 /** The document of all resources, for lists that have pages only on request. */
-export function listDocument(resources: readonly Resource[], options: DocumentOptions = {}): ListDocument {
-  const { vocabulary = neutral } = options;
+export function listDocument(resources: readonly Resource[], options: ListOptions = {}): ListDocument {
+  const { vocabulary = neutral, meta } = options;
   return {
     data: resources.map((resource) => vocabulary.writeResource(resource)),
     ...includedMember(options),
+    ...(meta && { meta }),
   };
 }
 

@@ -81,9 +81,9 @@ const paginationLinksShape = z
 export const documentShape = <Shape extends z.ZodType>(resource: Shape) =>
   z.strictObject({ data: resource, included });
 
-/** The document of a whole list (`listDocument`). */
-export const listDocumentShape = <Shape extends z.ZodType>(resource: Shape) =>
-  z.strictObject({ data: z.array(resource), included });
+/** The document of a whole list (`listDocument`), with these fields of `meta`. */
+export const listDocumentShape = <Shape extends z.ZodType>(resource: Shape, meta?: z.ZodRawShape) =>
+  z.strictObject({ data: z.array(resource), included, ...(meta && { meta: z.strictObject(meta) }) });
 
 /** The document of one page of a list (`collectionDocument`); `meta` has the fields besides `pagination`. */
 export const collectionDocumentShape = <Shape extends z.ZodType>(resource: Shape, meta: z.ZodRawShape = {}) =>

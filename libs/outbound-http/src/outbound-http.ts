@@ -84,7 +84,7 @@ export function createOutboundHttp(rules: OutboundRules, overrides: OutboundOver
     vetHost,
     vetAddress,
     async request(request) {
-      const deadline = performance.now() + requestMs;
+      const deadline = performance.now() + Math.min(requestMs, request.withinMs ?? requestMs);
       const vetted = await vetAddress(request.url);
       if ('refusal' in vetted) throw new OutboundFailure('refused', `the address ${vetted.refusal}`);
       return sendRequest(request, vetted, deadline - performance.now());

@@ -10,6 +10,8 @@ export interface OutboundRequest {
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Limit on the whole request in milliseconds, for somebody who waits; at most that of every request. */
+  readonly withinMs?: number;
 }
 
 export interface OutboundResponse {

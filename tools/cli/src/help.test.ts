@@ -14,15 +14,15 @@ function commandsIn(parent: Command, path: readonly string[] = []): (readonly st
 
 const all = commandsIn(createProgram(silentIo()));
 
-/** Help of a command on a terminal of 80 columns. */
-async function helpOf(command: readonly string[]): Promise<string> {
+/** Lines of the help of a command on a terminal of this width. */
+async function helpOf(command: readonly string[], columns: number): Promise<string[]> {
   const printed: string[] = [];
   await expect(
-    createProgram(silentIo([], printed)).parseAsync([...command, '--help'], { from: 'user' }),
+    createProgram({ ...silentIo([], printed), columns }).parseAsync([...command, '--help'], { from: 'user' }),
   ).rejects.toMatchObject({
     exitCode: 0,
   });
-  return printed.join('\n');
+  return printed;
 }
 
 describe('--help', () => {
@@ -45,11 +45,13 @@ describe('--help', () => {
   });
 
   it.each(all.map((command) => command.join(' ')))(
-    '%s has an example of itself, and fits 80 columns',
+    '%s has an example of itself, and fits 80 and 72 columns',
     async (name) => {
-      const [usage = '', examples = ''] = (await helpOf(name.split(' '))).split(/^Examples?:$/m);
-      expect(examples).toContain(`\n  groundwork ${name}`);
-      expect(usage.split('\n').filter((line) => line.length > 80)).toEqual([]);
+      for (const columns of [80, 72]) {
+        const lines = await helpOf(name.split(' '), columns);
+        expect(lines.join('\n')).toMatch(new RegExp(`\\nExamples?:\\n {2}groundwork ${name}`));
+        expect(lines.filter((line) => line.length > columns)).toEqual([]);
+      }
     },
   );
 });

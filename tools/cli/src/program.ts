@@ -1,20 +1,24 @@
 import { Command } from 'commander';
+import { addApiCommands } from './api/api-commands.ts';
 import { addCompletionCommands } from './completion/completion-commands.ts';
 import { addConnectionCommands } from './connection/connection-commands.ts';
+import { errorOf } from './frame/help.ts';
 import type { Io } from './frame/io.ts';
-import { red } from './frame/output.ts';
 import { addGroupMappingCommands } from './group-mapping/group-mapping-commands.ts';
 import { addImportCommands } from './import/import-commands.ts';
 import { addLoginCommands } from './login/login-commands.ts';
 import { addModuleCommands } from './module/module-commands.ts';
+import { addOpenCommands } from './open/open-commands.ts';
 import { addOrganizationCommands } from './organization/organization-commands.ts';
 import { addPolicyExemptionCommands } from './policy-exemption/policy-exemption-commands.ts';
 import { addPolicyCommands } from './policy/policy-commands.ts';
 import { addPolicySetCommands } from './policy-set/policy-set-commands.ts';
 import { addPublicModuleCommands } from './public-module/public-module-commands.ts';
 import { addRuleCommands } from './rule/rule-commands.ts';
+import { addShareCommands } from './share/share-commands.ts';
 import { addTeamCommands } from './team/team-commands.ts';
 import { addTokenCommands } from './token/token-commands.ts';
+import { addUserCommands } from './user/user-commands.ts';
 import { version } from './version.ts';
 
 /** The command line with all commands. Each command loads its code when it runs. */
@@ -22,7 +26,7 @@ export function createProgram(io: Io): Command {
   const program = new Command('groundwork')
     .description('Publish modules and policy sets to a Groundwork platform, and manage its records.')
     .version(version)
-    .configureHelp({ helpWidth: io.columns })
+    .configureHelp({ helpWidth: io.columns, minWidthToWrap: 20 })
     .configureOutput({
       writeOut: (text) => {
         io.print(text.trimEnd().split('\n'));
@@ -49,16 +53,11 @@ export function createProgram(io: Io): Command {
   addConnectionCommands(program, io);
   addGroupMappingCommands(program, io);
   addPublicModuleCommands(program, io);
+  addUserCommands(program, io);
+  addShareCommands(program, io);
   addImportCommands(program, io);
+  addOpenCommands(program, io);
+  addApiCommands(program, io);
   addCompletionCommands(program, io);
   return program;
-}
-
-/** A message of commander about wrong arguments, on one line like every other failure. */
-function errorOf(io: Io, text: string): string {
-  const said = text
-    .replace(/^error: /, '')
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ' ');
-  return `${red(io, 'Error:')} ${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.)]$/.test(said) ? '' : '.'}`;
 }

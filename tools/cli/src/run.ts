@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { exitCodes, failureOf } from './frame/failure.ts';
+import { orHelp } from './frame/help.ts';
 import { interrupted, onSignals } from './frame/interruption.ts';
 import type { Io } from './frame/io.ts';
 import { red } from './frame/output.ts';
@@ -11,7 +12,8 @@ import { createProgram } from './program.ts';
 export async function run(args: readonly string[], io: Io): Promise<number> {
   onSignals(() => interrupted(io));
   try {
-    await createProgram(io).parseAsync(args, { from: 'user' });
+    const program = createProgram(io);
+    await program.parseAsync(orHelp(program, args), { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;

@@ -163,6 +163,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'connections',
     'credentials',
     'commits',
+    'repositories',
     'repository-subscriptions',
     'webhooks',
   ],

@@ -28,7 +28,7 @@ describe('signing in with an identity', () => {
     const stated = somebody({ verifiedEmail: ann.user.email.toUpperCase() });
     const response = await signedInAs(app, stated);
     expect(response).toMatchObject({
-      user: { id: ann.user.id, username: ann.user.username },
+      user: { id: ann.user.id, username: ann.user.username, isSiteAdministrator: false },
       expiresAt: new Date(app.clock.now().getTime() + 8 * 3_600_000).toISOString(),
     });
     expect(response.token).toMatch(/^gws_[0-9A-Za-z]{36}$/);

@@ -39,9 +39,14 @@ export const beginSession = internalRoute(
         return true;
       });
       if (!isIssued) return suspended;
-      const { id, username } = user;
-      const expiresAt = token.expiresAt.toISOString();
-      return { outcome: 'signed-in', token: secret, tokenId: token.id, expiresAt, user: { id, username } };
+      const { id, username, siteAdministrator: isSiteAdministrator } = user;
+      return {
+        outcome: 'signed-in',
+        token: secret,
+        tokenId: token.id,
+        expiresAt: token.expiresAt.toISOString(),
+        user: { id, username, isSiteAdministrator },
+      };
     },
 );
 

@@ -17,6 +17,7 @@ interface ConnectionProps {
   readonly isWhole: boolean;
   readonly deliveries: readonly ResourceOf<'WebhookDeliveries'>[];
   readonly check: Check | undefined;
+  readonly done: string;
   readonly formToken: string;
   readonly problems: readonly string[] | undefined;
 }
@@ -24,6 +25,11 @@ interface ConnectionProps {
 const checks: Readonly<Record<Check, string>> = {
   waits: 'The platform asks the provider. This page reloads automatically.',
   done: 'The connection has been checked.',
+};
+
+const done = {
+  connected: 'The provider accepts the token. The connection is created.',
+  replaced: 'The provider accepts the token. It has replaced the old one.',
 };
 
 export const ConnectionPage = (props: ConnectionProps) => {
@@ -35,6 +41,7 @@ export const ConnectionPage = (props: ConnectionProps) => {
         <Named>{nameOf(connection)}</Named>
       </h1>
       <Done word={props.check ?? ''} texts={checks} />
+      <Done word={props.done} texts={done} />
       <Problems problems={props.problems} />
       {attributes['connection-message'] === null ? null : (
         <Notice kind="problem">
@@ -59,6 +66,22 @@ export const ConnectionPage = (props: ConnectionProps) => {
             : `${connection.relationships.projects.data.length} projects`}
         </Fact>
       </dl>
+      <p class="actions">
+        {token && organization.attributes.permissions['can-create-module'] ? (
+          <a
+            class="button primary"
+            href={pathOf(organization.id, 'connections', connection.id, 'repositories')}
+          >
+            Choose repositories
+          </a>
+        ) : null}
+        <a class="button" href={pathOf(organization.id, 'connections', connection.id, 'token')}>
+          Replace the token
+        </a>
+        <a class="button" href={pathOf(organization.id, 'connections', connection.id, 'delete')}>
+          Delete it
+        </a>
+      </p>
       {props.check === 'waits' ? null : (
         <Form
           action={pathOf(organization.id, 'connections', connection.id, 'check')}

@@ -24,6 +24,7 @@ export async function renderConnection(
   ]);
   const check = checkOf(req.query, connection);
   const { formToken } = session;
+  const { done } = connectionQuery.parse({ ...req.query });
   return {
     title: nameOf(connection),
     body: ConnectionPage({
@@ -33,6 +34,7 @@ export async function renderConnection(
       ...followed,
       deliveries,
       check,
+      done,
       formToken,
       problems,
     }),
@@ -80,7 +82,7 @@ async function findProviderToken(
 }
 
 /** Modules and policy sets that follow repositories through a connection, as far as the user may see them. */
-async function findFollowers(
+export async function findFollowers(
   client: ApiClient,
   organization: Organization,
   { relationships }: Connection,

@@ -1,17 +1,29 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
+import { Command } from '../pages/command.tsx';
+import { addressWith } from '../pages/fields.ts';
+import { Done } from '../pages/form-parts.tsx';
 import { Named, Table } from '../pages/list-parts.tsx';
 import { Empty, Time } from '../pages/parts.tsx';
 import { nameOf, type Connection } from './connection.ts';
+import { createCommand, hostingKinds, nameOfHosting } from './git-hosting.ts';
 import { Health } from './health.tsx';
 
 interface ConnectionsProps {
   readonly organization: Organization;
   readonly connections: readonly Connection[];
+  readonly vocabulary: string;
+  readonly done: string;
 }
 
-export const ConnectionsPage = ({ organization, connections }: ConnectionsProps) => (
+export const ConnectionsPage = ({
+  organization: { id },
+  connections,
+  vocabulary,
+  done,
+}: ConnectionsProps) => (
   <>
     <h1>Connections</h1>
+    <Done word={done} texts={{ deleted: 'The connection is deleted.' }} />
     {connections.length === 0 ? (
       <Empty>
         <h2>There are no connections yet</h2>
@@ -25,7 +37,7 @@ export const ConnectionsPage = ({ organization, connections }: ConnectionsProps)
         {connections.map((connection) => (
           <tr>
             <th scope="row">
-              <a href={pathOf(organization.id, 'connections', connection.id)}>
+              <a href={pathOf(id, 'connections', connection.id)}>
                 <Named>{nameOf(connection)}</Named>
               </a>
             </th>
@@ -40,6 +52,18 @@ export const ConnectionsPage = ({ organization, connections }: ConnectionsProps)
         ))}
       </Table>
     )}
+    <h2>Connect Git hosting</h2>
+    <p class="actions">
+      {hostingKinds.map((kind) => (
+        <a class="button" href={addressWith(`${pathOf(id, 'connections')}/new`, { provider: kind })}>
+          {nameOfHosting(kind)}
+        </a>
+      ))}
+    </p>
+    <p>Or on the command line, which asks for the token:</p>
+    <Command id="create-command" label="Command that creates a connection">
+      {createCommand(id, 'vcs1', vocabulary)}
+    </Command>
   </>
 );
 

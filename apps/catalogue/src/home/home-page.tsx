@@ -1,18 +1,24 @@
 import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
 import { Table } from '../pages/list-parts.tsx';
-import { Badge, Day, Empty, count } from '../pages/parts.tsx';
+import { Badge, Day, Empty, Notice, count } from '../pages/parts.tsx';
 import { maxValues, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
 import { isNarrowed, narrowing, type Narrowing, type Search } from './search.request.ts';
 
-interface HomeProps {
+interface ListProps {
   readonly search: Search;
   readonly found: Found;
 }
 
-export const HomePage = ({ search, found }: HomeProps) => (
+interface HomeProps extends ListProps {
+  /** Names of organizations to which the user is invited. */
+  readonly invitations: readonly string[];
+}
+
+export const HomePage = ({ search, found, invitations }: HomeProps) => (
   <main id="content">
     <h1 class="unseen">Modules</h1>
+    <Invitations organizations={invitations} />
     <SearchBox search={search} />
     {found.modules.length === 0 ? (
       <Nothing search={search} suggestions={found.suggestions} />
@@ -27,6 +33,22 @@ export const HomePage = ({ search, found }: HomeProps) => (
     )}
   </main>
 );
+
+const Invitations = ({ organizations }: { readonly organizations: readonly string[] }) =>
+  organizations.length === 0 ? null : (
+    <Notice kind="info">
+      <p>
+        You are invited to{' '}
+        {organizations.map((organization, index) => (
+          <>
+            {index === 0 ? '' : ', '}
+            <strong>{organization}</strong>
+          </>
+        ))}
+        . <a href="/app/organizations">Accept or decline</a>
+      </p>
+    </Notice>
+  );
 
 const SearchBox = ({ search }: { readonly search: Search }) => (
   <form action="/" role="search" class="search">
@@ -62,7 +84,10 @@ const addressWith = (search: Search, changed: Partial<Search>): string => {
 
 /** Omits the filter by deprecation if no matching module is deprecated. */
 const Side = ({ search, facets }: { readonly search: Search; readonly facets: Found['facets'] }) => (
-  <aside aria-label="Narrow the list">
+  <aside id="narrow" aria-label="Narrow the list">
+    <a href="#narrow" class="more">
+      {summaryOf(search)}
+    </a>
     <Facets title="Provider" name="provider" facets={facets.provider} search={search} />
     <Facets title="Organization" name="organization" facets={facets.namespace} search={search} />
     {search.deprecated === '' && !facets.deprecated.some(({ value }) => value === 'true') ? null : (
@@ -76,6 +101,16 @@ const Side = ({ search, facets }: { readonly search: Search; readonly facets: Fo
     )}
   </aside>
 );
+
+/** Names the filters in force, which may be folded away. */
+const summaryOf = (search: Search): string => {
+  const chosen = narrowing.flatMap((name) => {
+    const value = search[name];
+    if (value === '') return [];
+    return name === 'deprecated' ? [value === 'true' ? 'deprecated' : 'not deprecated'] : [value];
+  });
+  return chosen.length === 0 ? 'Narrow the list' : `Narrowed to: ${chosen.join(', ')}`;
+};
 
 interface FacetsProps {
   readonly title: string;
@@ -171,7 +206,7 @@ const Orders = ({ search }: { readonly search: Search }) => (
   </nav>
 );
 
-const ModuleTable = ({ search, found: { modules, nextOffset } }: HomeProps) => (
+const ModuleTable = ({ search, found: { modules, nextOffset } }: ListProps) => (
   <section>
     <h2>{search.q === '' ? headings[search.sort] : `Modules for “${search.q}”`}</h2>
     {search.q === '' ? <Orders search={search} /> : null}
@@ -277,7 +312,7 @@ const Nothing = ({ search, suggestions }: NothingProps) =>
       <h2>There are no modules yet</h2>
       <p>
         A module appears here when its first version is published. Choose one of{' '}
-        <a href="/app/organizations">your organizations</a>, or make one, and publish a module there. From a
+        <a href="/app/organizations">your organizations</a>, or create one, and publish a module there. From a
         terminal, <code>groundwork login</code> and <code>groundwork module publish</code> do the same.
       </p>
       <p>

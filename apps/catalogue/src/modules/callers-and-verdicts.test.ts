@@ -64,7 +64,7 @@ describe('the page of a module about others', () => {
     const rows = page
       .querySelectorAll('#versions tbody tr')
       .map((row) => row.structuredText.replaceAll(/\s+/g, ' '));
-    expect(rows[0]).toBe(`1.2.3 ready deserves 2.0.0 ${sentence} Compare with 1.2.2`);
+    expect(rows[0]).toBe(`1.2.3 latest ready deserves 2.0.0 ${sentence} Compare with 1.2.2`);
     expect(rows[1]).toBe('1.2.2 ready');
     const compared = page
       .querySelectorAll('a[href*="compare?from"]')

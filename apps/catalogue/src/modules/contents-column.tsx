@@ -35,7 +35,7 @@ export const ContentsColumn = ({
             </a>
           ))}
       <a href="#outputs">Outputs ({part.outputs.length})</a>
-      <a href="#needs">What it needs</a>
+      <a href="#needs">Dependencies</a>
       {hasUsers ? <a href="#used-by">Used by</a> : null}
       {part.path === '' ? <a href="#versions">Versions</a> : null}
       {children}

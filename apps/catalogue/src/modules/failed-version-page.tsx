@@ -1,15 +1,17 @@
 import { modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
 import { Empty, Notice, Time } from '../pages/parts.tsx';
 import { RuleNotice, TagNotice } from './module-notices.tsx';
-import { NextSteps } from './next-steps.tsx';
-import type { RuleFindings, ShownModule, Verdict, VersionRecord } from './shown-module.ts';
+import type { ListedVersion } from './listed-version.ts';
+import { NextSteps, WayToNext } from './next-steps.tsx';
+import { wayToNext } from './next-version.ts';
+import type { RuleFindings, ShownModule, VersionRecord } from './shown-module.ts';
 import { isFailed, stepsOf, wordOf } from './version-state.ts';
+import { VersionPicker } from './version-picker.tsx';
 import { VersionTable } from './version-table.tsx';
 
 interface FailedVersionProps {
   readonly shown: ShownModule;
-  /** Verdicts on versions that do not deserve their number, keyed by version. */
-  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly versions: readonly ListedVersion[];
   readonly rules: RuleFindings;
 }
 
@@ -17,7 +19,7 @@ interface FailedVersionProps {
  * Page of a version that the reader cannot install, or of a module that has no version for them: the reason and the
  * next steps.
  */
-export const FailedVersionPage = ({ shown, verdicts, rules }: FailedVersionProps) => {
+export const FailedVersionPage = ({ shown, versions, rules }: FailedVersionProps) => {
   const { version, module, namespace, name, provider } = shown;
   const rule = version && rules.get(version.attributes.version);
   return (
@@ -30,6 +32,7 @@ export const FailedVersionPage = ({ shown, verdicts, rules }: FailedVersionProps
           {version ? <a href={pathOf(shown)}>{name}</a> : name}{' '}
           {version ? <span class="version">{version.attributes.version}</span> : null}
         </h1>
+        <VersionPicker shown={shown} versions={versions} current={version?.attributes.version} />
       </header>
       {version ? (
         <>
@@ -39,10 +42,10 @@ export const FailedVersionPage = ({ shown, verdicts, rules }: FailedVersionProps
           <Steps version={version} />
         </>
       ) : (
-        <NoVersion module={module} rules={rules} />
+        <NoVersion shown={shown} rules={rules} />
       )}
       {module && module.attributes['version-statuses'].length > 0 ? (
-        <VersionTable shown={shown} verdicts={verdicts} rules={rules} />
+        <VersionTable shown={shown} versions={versions} rules={rules} />
       ) : null}
     </main>
   );
@@ -72,27 +75,54 @@ const Steps = ({ version: { attributes } }: { readonly version: VersionRecord })
   </>
 );
 
-const NoVersion = ({ module, rules }: Pick<FailedVersionProps, 'rules'> & Pick<ShownModule, 'module'>) =>
-  [...rules.values()].some(({ isRefused }) => isRefused) ? (
-    <Empty>
-      <h2>Nothing can be installed by you</h2>
-      <p>Rules of your organization refuse every version. The list says which rule refuses which.</p>
-    </Empty>
-  ) : (
-    <Empty>
-      <h2>Nothing can be installed {isAllRevoked(module) ? 'any more' : 'yet'}</h2>
-      <p>{whyNothing(module)}</p>
-    </Empty>
+const NoVersion = ({ shown, rules }: Pick<FailedVersionProps, 'shown' | 'rules'>) => {
+  const way = wayToNext(shown);
+  const isRefused = [...rules.values()].some((rule) => rule.isRefused);
+  return (
+    <>
+      <Empty>
+        <h2>{isRefused ? 'Nothing can be installed by you' : headOf(shown)}</h2>
+        <p>{isRefused ? refusedText : whyNothing(shown)}</p>
+      </Empty>
+      {way ? (
+        <section id="next">
+          <h2>What to do next</h2>
+          <WayToNext way={way} />
+        </section>
+      ) : null}
+      <ModuleLinks shown={shown} />
+    </>
   );
+};
+
+const ModuleLinks = ({ shown }: Pick<FailedVersionProps, 'shown'>) =>
+  shown.module?.attributes.permissions['can-delete'] &&
+  shown.module.attributes['version-statuses'].length === 0 ? (
+    <p>
+      <a href={`${pathOf(shown)}/settings`}>Settings of the module</a>
+      {' · '}
+      <a href={`${pathOf(shown)}/delete`}>Delete the module</a>
+    </p>
+  ) : null;
+
+const refusedText =
+  'Rules of your organization refuse every version. The list says which rule refuses which.';
+
+const headOf = ({ module }: ShownModule) =>
+  `Nothing can be installed ${isAllRevoked(module) ? 'any more' : 'yet'}`;
 
 const isAllRevoked = (module: ShownModule['module']) =>
   module !== undefined && module.attributes['revoked-versions'].length > 0;
 
-function whyNothing(module: ShownModule['module']): string {
+function whyNothing(shown: ShownModule): string {
+  const { module } = shown;
   if (isAllRevoked(module))
-    return 'Every version that is ready is revoked. Those who name one exactly can still install it; its page says why it was revoked. Publish another version.';
-  return (
-    module?.attributes['setup-error'] ??
-    'No version of this module is ready. Create a version and send its archive, or push a tag to its repository.'
-  );
+    return 'Every version that is ready is revoked. Those who name one exactly can still install it; its page says why it was revoked.';
+  return module?.attributes['setup-error'] ?? `No version of this module is ready.${adviceTo(shown)}`;
 }
+
+/** For those who cannot publish, who can only wait or ask. */
+const adviceTo = (shown: ShownModule) =>
+  wayToNext(shown)
+    ? ''
+    : ' An owner of the organization, or a member of a team with the permission manage-modules, can publish one.';

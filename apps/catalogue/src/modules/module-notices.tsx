@@ -102,7 +102,7 @@ export const TagNotice = ({ version: { attributes } }: { readonly version: Versi
 };
 
 /** Reason that a user wrote, with the link they gave. */
-const Reason = ({ text, link }: { readonly text: string; readonly link: string | null }) => (
+export const Reason = ({ text, link }: { readonly text: string; readonly link: string | null }) => (
   <>
     <bdi>{text}</bdi>{' '}
     {link !== null && /^https?:\/\//.test(link) ? (

@@ -1,10 +1,10 @@
 import { bodyOf, RefusedError, type ApiClient } from '@groundwork/client';
 import { notFound } from '@groundwork/errors';
-import { recordPath, recordPathOf, type ModuleName } from '../module-addresses/module-address.ts';
+import { recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import { ShownFailure } from '../pages/failure.ts';
 import { ifThere } from '../platform/if-there.ts';
 import type { ModuleAddress } from './module.request.ts';
-import type { InstallableVersion, ShownModule, Verdict } from './shown-module.ts';
+import type { InstallableVersion, ShownModule } from './shown-module.ts';
 
 /**
  * Module with the version that the address names or, if it names none, the latest one.
@@ -29,23 +29,6 @@ export async function findModule(client: ApiClient, address: ModuleAddress): Pro
 export async function recordOf(client: ApiClient, address: ModuleAddress) {
   const found = await ifThere(client.GET(recordPath, { params: { path: recordPathOf(address) } }));
   return found?.data;
-}
-
-/**
- * Verdicts on those of the newest 100 versions that do not deserve their number, keyed by version; empty if the user may
- * not see the records of the versions.
- */
-export async function verdictsIn(
-  client: ApiClient,
-  address: ModuleName,
-): Promise<ReadonlyMap<string, Verdict>> {
-  const params = { path: recordPathOf(address), query: { 'page[size]': '100' } };
-  const found = await ifThere(client.GET(`${recordPath}/versions`, { params }));
-  return new Map(
-    (found?.data ?? []).flatMap(({ attributes: { version, 'interface-verdict': verdict } }) =>
-      verdict?.['is-deserved'] === false ? [[version, verdict]] : [],
-    ),
-  );
 }
 
 async function versionOf(client: ApiClient, address: ModuleAddress & { readonly version: string }) {

@@ -12,7 +12,7 @@ export const PartNames = ({ part, why }: PartNamesProps) => (
   <>
     <NameList id="inputs" title="Inputs" names={part.inputs.map(({ name }) => name)} why={why} />
     <NameList id="outputs" title="Outputs" names={part.outputs.map(({ name }) => name)} why={why} />
-    <NameList id="needs" title="What it needs" names={needsOf(part)} why={why} />
+    <NameList id="needs" title="Dependencies" names={needsOf(part)} why={why} />
   </>
 );
 

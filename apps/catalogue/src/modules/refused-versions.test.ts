@@ -37,7 +37,10 @@ describe('a version that rules of the reader refuse', () => {
       '1.2.2': [],
     });
     const before = site.app.gateway.changes.length;
-    expect(await rowsOf(path)).toEqual([`1.2.3 ready refused to you ${message('1.2.3')}`, '1.2.2 ready']);
+    expect(await rowsOf(path)).toEqual([
+      `1.2.3 ready refused to you ${message('1.2.3')}`,
+      '1.2.2 latest ready',
+    ]);
     expect(site.app.gateway.changes.slice(before)).toMatchObject([
       {
         request: 'POST /api/v2/module-checks',

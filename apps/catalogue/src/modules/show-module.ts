@@ -6,23 +6,26 @@ import { page } from '../pages/page.ts';
 import { FailedVersionPage } from './failed-version-page.tsx';
 import { ModulePage } from './module-page.tsx';
 import { moduleParameters, partQuery } from './module.request.ts';
-import { findModule, verdictsIn } from './module.view.ts';
+import { listedVersions } from './listed-version.ts';
+import { findModule } from './module.view.ts';
 import { findRuleFindings } from './rule-findings.view.ts';
 import { asOpenTofuSees, partsOf } from './shown-module.ts';
 import { isOnItsWay } from './version-state.ts';
 import { renderReadme } from './readmes.ts';
+import { findVersionFacts } from './version-facts.view.ts';
 
 /** `GET /app/modules/:namespace/:name/:provider` and `…/:version`: the latest version of a module, or the one named. */
 export const showModule = page(({ config, renderer }) => async ({ req, session, client }) => {
   const address = parseParams(moduleParameters, req);
-  const [shown, verdicts] = await Promise.all([findModule(client, address), verdictsIn(client, address)]);
+  const [shown, facts] = await Promise.all([findModule(client, address), findVersionFacts(client, address)]);
   const { namespace, name, provider, contents } = shown;
   const title = `${namespace}/${name}/${provider}`;
   const { host } = clientAddressOf(config.baseUrl);
   const rules = await findRuleFindings(client, host, shown);
+  const versions = listedVersions(shown, facts, rules);
   if (!contents) {
     const againAfterSeconds = isOnItsWay(shown) ? 3 : undefined;
-    return { title, body: FailedVersionPage({ shown, verdicts, rules }), againAfterSeconds };
+    return { title, body: FailedVersionPage({ shown, versions, rules }), againAfterSeconds };
   }
   const { part: path, client: wanted } = partQuery.parse({ ...req.query });
   const found = partsOf(contents).find((each) => each.path === path);
@@ -47,7 +50,7 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
       baseUrl: config.baseUrl,
       readme,
       tables,
-      verdicts,
+      versions,
       rules,
       users,
     }),

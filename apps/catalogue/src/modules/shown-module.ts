@@ -43,8 +43,12 @@ export function versionsOnOffer({ attributes }: ModuleRecord): readonly string[]
 const isPreRelease = (version: string) => /^[^+]*-/.test(version);
 
 /** Version for users who name none: the newest release or, if there is none, the newest pre-release. Rules may refuse some. */
-export function latestOf(module: ModuleRecord, rules?: RuleFindings): string | undefined {
-  const offered = versionsOnOffer(module).filter((version) => rules?.get(version)?.isRefused !== true);
+export const latestOf = (module: ModuleRecord, rules?: RuleFindings): string | undefined =>
+  latestAmong(versionsOnOffer(module), rules);
+
+/** The latest of versions that can be installed, newest first. */
+export function latestAmong(versions: readonly string[], rules?: RuleFindings): string | undefined {
+  const offered = versions.filter((version) => rules?.get(version)?.isRefused !== true);
   return offered.find((version) => !isPreRelease(version)) ?? offered[0];
 }
 

@@ -16,6 +16,7 @@ const used = {
   name: 'vpc',
   provider: 'aws',
   version: '1.2.3',
+  isLatest: false,
   part: { path: '', inputs: [] },
 };
 
@@ -28,26 +29,34 @@ describe('the usage block', () => {
 }`);
   });
 
-  it('required inputs have a value of their type, and the first line of what they mean', () => {
+  it.each([
+    ['1.2.3', '~> 1.2'],
+    ['0.2.3', '~> 0.2.3'],
+    ['1.2.3-rc.1', '1.2.3-rc.1'],
+    ['1.2.3+build', '1.2.3+build'],
+  ])('the latest version %s is used with those that follow it and should fit: %s', (version, constraint) => {
+    expect(usageBlock({ ...used, version, isLatest: true })).toContain(`  version = "${constraint}"\n`);
+    expect(usageBlock({ ...used, version })).toContain(`  version = "${version}"\n`);
+  });
+
+  it('required inputs are null beside their type, and the first line of what they mean', () => {
     const inputs = [
       input('cidr', 'string', { description: 'The range.\nMore about it.' }),
       input('zones', 'list(string)'),
       input('tags', 'map(any)'),
-      input('size', 'number'),
-      input('on', 'bool'),
-      input('rest', 'any'),
+      input('size', 'object({\n  name = string,\n  size = number,\n  mode = bool })'),
+      input('rest', ''),
     ];
     expect(
       usageBlock({ ...used, part: { path: '', inputs } })
         .split('\n')
         .slice(4, -1),
     ).toEqual([
-      '  cidr  = "" # The range.',
-      '  zones = []',
-      '  tags  = {}',
-      '  size  = 0',
-      '  on    = false',
-      '  rest  = null',
+      '  cidr  = null # string: The range.',
+      '  zones = null # list(string)',
+      '  tags  = null # map(any)',
+      '  size  = null # object({ name = string, size = number, …',
+      '  rest  = null # any',
     ]);
   });
 
@@ -62,7 +71,7 @@ describe('the usage block', () => {
   it('signs that turn the direction of writing, or that one does not see, are left out of the comments', () => {
     const description = 'a\u202eb\u2066c\u200bd\u061ce\ufefff\u0007g';
     const inputs = [input('a', 'string', { description })];
-    expect(usageBlock({ ...used, part: { path: '', inputs } })).toContain('a = "" # abcdefg\n');
+    expect(usageBlock({ ...used, part: { path: '', inputs } })).toContain('a = null # string: abcdefg\n');
   });
 
   it('an input that the language could not name is left out', () => {
@@ -72,7 +81,7 @@ describe('the usage block', () => {
       usageBlock({ ...used, part: { path: '', inputs } })
         .split('\n')
         .slice(4, -1),
-    ).toEqual(['  é1   = 0', '  _a-1 = 0']);
+    ).toEqual(['  é1   = null # number', '  _a-1 = null # number']);
   });
 
   it.each(['\n', '\r', '\u2028', '\u0085'])('a description with %j does not leave its comment', (lineEnd) => {

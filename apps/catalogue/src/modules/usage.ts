@@ -7,25 +7,25 @@ interface Used {
   readonly name: string;
   readonly provider: string;
   readonly version: string;
+  /** True for the version that users get who name none. */
+  readonly isLatest: boolean;
   readonly part: Pick<Part, 'path' | 'inputs'>;
 }
 
 /**
- * Module block that `terraform init` and `tofu init` accept. Each required input has a placeholder that fits its type,
- * or `null` if there is none for it.
+ * Module block that `terraform init` and `tofu init` accept. Required inputs are null, for the user to fill in, beside
+ * their types.
  */
-export function usageBlock({ host, namespace, name, provider, version, part }: Used): string {
+export function usageBlock({ host, namespace, name, provider, version, isLatest, part }: Used): string {
   const folder = part.path === '' ? '' : `//${part.path}`;
   const label = part.path === '' ? name : (part.path.split('/').at(-1) ?? name);
   const required = part.inputs.filter(({ name: input, required }) => required && isName(input));
   const width = Math.max(0, ...required.map((input) => input.name.length));
-  const lines = required.map(
-    (input) => `  ${input.name.padEnd(width)} = ${emptyValueOf(input.type)}${commentOf(input.description)}`,
-  );
+  const lines = required.map((input) => `  ${input.name.padEnd(width)} = null # ${commentOf(input)}`);
   return [
     `module "${labelOf(label)}" {`,
     `  source  = ${quoted(`${host}/${namespace}/${name}/${provider}${folder}`)}`,
-    `  version = ${quoted(version)}`,
+    `  version = ${quoted(isLatest ? constraintFor(version) : version)}`,
     ...(lines.length === 0 ? [] : ['', ...lines]),
     '}',
   ].join('\n');
@@ -43,25 +43,31 @@ const quoted = (text: string) =>
     .replaceAll('${', () => '$${')
     .replaceAll('%{', '%%{');
 
-const emptyValues: readonly (readonly [RegExp, string])[] = [
-  [/^string\b/, '""'],
-  [/^number\b/, '0'],
-  [/^bool\b/, 'false'],
-  [/^(list|set|tuple)\b/, '[]'],
-  [/^(map|object)\b/, '{}'],
-];
+/**
+ * Accepts later versions that should fit: of the same major version, or of the same minor version before 1.0.0. A
+ * pre-release is named exactly, as ranges never choose it.
+ */
+function constraintFor(version: string): string {
+  const [, major = '', minor = ''] = /^(\d+)\.(\d+)\.\d+$/.exec(version) ?? [];
+  if (major === '') return version;
+  return major === '0' ? `~> ${version}` : `~> ${major}.${minor}`;
+}
 
-const emptyValueOf = (type: string) => emptyValues.find(([form]) => form.test(type.trim()))?.[1] ?? 'null';
-
+const maxTypeLength = 40;
 const maxCommentLength = 80;
 
 /** Control and format characters can hide code, or reverse its direction so that it looks like other code. */
 const unseen = /[\p{Cc}\p{Cf}]/gu;
 
-/** Comment with the first line of a description, shortened. */
-function commentOf(description: string): string {
+/** The type, and the first line of the description, each shortened. */
+function commentOf({ type, description }: Part['inputs'][number]): string {
   const [first = ''] = description.trim().split(/[\n\r\u2028\u2029\u0085]/);
-  const line = first.replaceAll(unseen, '').trim();
-  if (line === '') return '';
-  return ` # ${line.length > maxCommentLength ? `${line.slice(0, maxCommentLength - 1)}…` : line}`;
+  const known = shortened(type.replaceAll(/\s+/g, ' '), maxTypeLength) || 'any';
+  const line = shortened(first, maxCommentLength);
+  return line === '' ? known : `${known}: ${line}`;
+}
+
+function shortened(text: string, maxLength: number): string {
+  const seen = text.replaceAll(unseen, '').trim();
+  return seen.length > maxLength ? `${seen.slice(0, maxLength - 1)}…` : seen;
 }

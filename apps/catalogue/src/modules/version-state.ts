@@ -5,11 +5,11 @@ type Timestamps = VersionRecord['attributes']['status-timestamps'];
 
 const words: Readonly<Record<Status, string>> = {
   pending: 'waits for its archive',
-  cloning: 'is fetched',
+  cloning: 'is being fetched',
   clone_failed: 'could not be fetched',
-  reg_ingressing: 'is read',
+  reg_ingressing: 'is being read',
   reg_ingress_req_failed: 'could not be read',
-  reg_ingress_failed: 'was refused',
+  reg_ingress_failed: 'failed',
   ok: 'ready',
 };
 
@@ -29,6 +29,14 @@ export function adviceOf(status: Status, repository: Repository): string {
   return advice[status] ?? '';
 }
 
+/** Advice for users who may not publish the module. */
+export const adviceToReaders = (status: Status): string =>
+  isFailed(status)
+    ? 'You may not publish this module. Tell somebody who may: an owner of the organization, or a member of a team with the permission manage-modules.'
+    : status === 'pending'
+      ? 'Wait until its publisher has sent the archive.'
+      : 'Wait a moment, then reload the page.';
+
 const adviceForRepository = ({ branch, tags }: NonNullable<Repository>) =>
   tags
     ? 'Fix the module in its repository, as the reason says. Then push another tag.'
@@ -43,7 +51,7 @@ const advice: Partial<Record<Status, string>> = {
     'Check that the connection of the organization works and may read the repository. Then retry the version.',
   reg_ingress_req_failed: 'The platform could not read the archive in time. Retry the version.',
   reg_ingress_failed:
-    'Fix the module as the reason says. Then send it again with the same number: it replaces the one that was refused.',
+    'Fix the module as the reason says. Then send it again with the same number: it replaces the one that failed.',
 };
 
 export interface Step {

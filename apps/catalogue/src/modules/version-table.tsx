@@ -2,31 +2,27 @@ import { pathOf } from '../module-addresses/module-address.ts';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Table } from '../pages/list-parts.tsx';
-import { Badge } from '../pages/parts.tsx';
-import type { ModuleRecord, RuleFinding, RuleFindings, ShownModule, Verdict } from './shown-module.ts';
+import { Badge, count, Day } from '../pages/parts.tsx';
+import { wayToNext } from './next-version.ts';
+import type { ListedVersion } from './listed-version.ts';
+import { Reason } from './module-notices.tsx';
+import { WayToNext } from './next-steps.tsx';
+import type { RuleFinding, RuleFindings, ShownModule, Verdict } from './shown-module.ts';
 import { isFailed, wordOf } from './version-state.ts';
-
-type VersionTag = NonNullable<ModuleRecord['attributes']['version-tags']>[number];
 
 interface VersionTableProps {
   readonly shown: ShownModule;
-  /** Verdicts on versions that do not deserve their number, keyed by version. */
-  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly versions: readonly ListedVersion[];
   readonly rules: RuleFindings;
 }
 
-/** Users of another organization that shares the module see only the versions that can be installed. */
-export const VersionTable = ({ shown, verdicts, rules }: VersionTableProps) => {
+export const VersionTable = ({ shown, versions, rules }: VersionTableProps) => {
   const { module, contents } = shown;
-  const statuses =
-    module?.attributes['version-statuses'] ??
-    (contents?.versions ?? []).map((version) => ({ version, status: 'ok' as const, error: undefined }));
-  const tags = new Map((module?.attributes['version-tags'] ?? []).map((tag) => [tag.version, changeOf(tag)]));
-  const revoked = new Set(module?.attributes['revoked-versions'] ?? []);
+  const way = contents && wayToNext(shown);
   return (
     <section id="versions">
       <h2>Versions</h2>
-      {module && statuses.filter(({ status }) => status === 'ok').length > 1 ? (
+      {module && versions.filter(({ status }) => status === 'ok').length > 1 ? (
         <p>
           <a href={addressWith(`${pathOf(shown)}/compare`, { to: contents?.version ?? '' })}>
             Compare two versions
@@ -40,29 +36,17 @@ export const VersionTable = ({ shown, verdicts, rules }: VersionTableProps) => {
           or after a resync.
         </p>
       ) : null}
-      <Table label="Versions" heads={['Version', 'State', 'Reason']}>
-        {statuses.map(({ version, status, error }) => (
-          <tr>
-            <th scope="row">
-              <a href={pathOf(shown, version)}>{version}</a>
-            </th>
-            <td>
-              {revoked.has(version) ? (
-                <Badge kind="problem">revoked</Badge>
-              ) : (
-                <Badge kind={isFailed(status) ? 'problem' : status === 'ok' ? 'good' : 'plain'}>
-                  {wordOf(status)}
-                </Badge>
-              )}
-            </td>
-            <td class="text">
-              {error ?? tags.get(version) ?? ''}
-              <RuleText rule={rules.get(version)} />
-              <VerdictText shown={shown} version={version} verdict={verdicts.get(version)} />
-            </td>
-          </tr>
+      <Table label="Versions" heads={['Version', 'Published', { number: 'Downloads' }, 'State', 'Reason']}>
+        {versions.map((listed) => (
+          <VersionRow shown={shown} listed={listed} rule={rules.get(listed.version)} />
         ))}
       </Table>
+      {way ? (
+        <section id="next">
+          <h3>Publish a new version</h3>
+          <WayToNext way={way} />
+        </section>
+      ) : null}
       {module?.attributes.permissions['can-delete'] ? (
         <p>
           <a href={`${pathOf(shown)}/settings`}>Settings of the module</a>
@@ -74,8 +58,52 @@ export const VersionTable = ({ shown, verdicts, rules }: VersionTableProps) => {
   );
 };
 
-/** @param rule undefined if no rule says anything about the version */
-const RuleText = ({ rule }: { readonly rule: RuleFinding | undefined }) =>
+interface VersionRowProps {
+  readonly shown: ShownModule;
+  readonly listed: ListedVersion;
+  /** Undefined if no rule says anything about the version. */
+  readonly rule: RuleFinding | undefined;
+}
+
+const VersionRow = ({ shown, listed, rule }: VersionRowProps) => {
+  const { version, facts, isLatest } = listed;
+  const given = facts?.revocation ?? facts?.deprecation;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={pathOf(shown, version)}>{version}</a>
+        {isLatest ? <span class="quiet"> latest</span> : null}
+      </th>
+      <td>{facts?.publishedAt ? <Day at={facts.publishedAt} /> : null}</td>
+      <td class="number">{facts?.downloads === undefined ? null : count(facts.downloads)}</td>
+      <td>
+        <StateBadge listed={listed} />
+        {listed.tag ? (
+          <>
+            {' '}
+            <Badge kind="warning">tag {listed.tag}</Badge>
+          </>
+        ) : null}
+      </td>
+      <td class="text">
+        {listed.error ?? (given ? <Reason text={given.text} link={given.link} /> : null)}
+        {listed.tagChange === undefined ? null : <p>{listed.tagChange}</p>}
+        <RuleText rule={rule} />
+        <VerdictText shown={shown} version={version} verdict={facts?.verdict} />
+      </td>
+    </tr>
+  );
+};
+
+const StateBadge = ({ listed: { status, isRevoked, facts } }: { readonly listed: ListedVersion }) => {
+  if (isRevoked) return <Badge kind="problem">revoked</Badge>;
+  if (facts?.deprecation) return <Badge kind="warning">deprecated</Badge>;
+  return (
+    <Badge kind={isFailed(status) ? 'problem' : status === 'ok' ? 'good' : 'plain'}>{wordOf(status)}</Badge>
+  );
+};
+
+const RuleText = ({ rule }: Pick<VersionRowProps, 'rule'>) =>
   rule === undefined ? null : (
     <p>
       <Badge kind={rule.isRefused ? 'problem' : 'warning'}>
@@ -102,11 +130,6 @@ const VerdictText = ({ shown, version, verdict }: VerdictProps) =>
     </p>
   );
 
-function changeOf({ tag, 'moved-to': commit, deleted }: VersionTag): string | undefined {
-  if (deleted) return `Its tag ${tag} was deleted.`;
-  return commit === undefined ? undefined : `Its tag ${tag} now points to another commit, ${commit}.`;
-}
-
 /**
  * Link to the audit trail of the version, for owners. Only they may delete a version, so that permission identifies
  * them.
@@ -124,4 +147,10 @@ export const ManageLink = ({ shown }: { readonly shown: ShownModule }) => {
   return version && mayManage ? (
     <a href={`${pathOf(shown, version.attributes.version)}/manage`}>Manage this version</a>
   ) : null;
+};
+
+/** Leads to what publishes the next version; omitted for users who may not. */
+export const NextLink = ({ shown }: { readonly shown: ShownModule }) => {
+  const way = wayToNext(shown);
+  return way ? <a href={way.form ?? `${pathOf(shown)}#next`}>Publish a new version</a> : null;
 };

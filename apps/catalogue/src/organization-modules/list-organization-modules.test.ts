@@ -33,6 +33,7 @@ describe('the modules of an organization', () => {
         moduleOf('old', { deprecation: { 'deprecated-status': 'Deprecated', reason: 'x', link: null } }),
         moduleOf('lost', { 'setup-error': 'gone' }),
         moduleOf('untagged', { status: 'no_version_tags' }),
+        moduleOf('bad', { ...nothingPublished, 'revoked-versions': ['1.0.0'] }),
       ]),
     );
     const { page } = await browser.open(`${path}/modules`);
@@ -45,11 +46,12 @@ describe('the modules of an organization', () => {
       ),
     ).toEqual([
       ['ready/aws', '1.0.0', 'ready', 'acme/ready'],
-      ['new/aws', 'none', 'no version yet', 'upload'],
-      ['failed/aws', 'none', '1 failed version', 'upload'],
-      ['old/aws', '1.0.0', 'deprecated', 'upload'],
-      ['lost/aws', '1.0.0', 'repository not followed', 'upload'],
-      ['untagged/aws', '1.0.0', 'no tag is a version', 'upload'],
+      ['new/aws', 'none', 'no version yet', 'uploaded'],
+      ['failed/aws', 'none', '1 failed version', 'uploaded'],
+      ['old/aws', '1.0.0', 'deprecated', 'uploaded'],
+      ['lost/aws', '1.0.0', 'repository not followed', 'uploaded'],
+      ['untagged/aws', '1.0.0', 'no tag is a version', 'uploaded'],
+      ['bad/aws', 'none', 'revoked', 'uploaded'],
     ]);
   });
 
@@ -61,8 +63,15 @@ describe('the modules of an organization', () => {
     const cells = page
       .querySelectorAll('tbody tr')
       .map((row) => row.querySelectorAll('th, td').map(({ text }) => text.trim()));
-    expect(cells[0]).toEqual(['told/awsA network.', '1.0.0', 'ready', 'upload', '2026-01-02', '1\u202f234']);
-    expect(cells[1]).toEqual(['untold/aws', 'none', 'ready', 'upload', '', '0']);
+    expect(cells[0]).toEqual([
+      'told/awsA network.',
+      '1.0.0',
+      'ready',
+      'uploaded',
+      '2026-01-02',
+      '1\u202f234',
+    ]);
+    expect(cells[1]).toEqual(['untold/aws', 'none', 'ready', 'uploaded', '', '0']);
   });
 
   it('each cell has the head of its column, which narrow pages show above it', async () => {
@@ -72,7 +81,7 @@ describe('the modules of an organization', () => {
     const headsOf = page
       .querySelectorAll('tbody tr')
       .map((row) => row.querySelectorAll('th, td').map((cell) => cell.getAttribute('data-head')));
-    const heads = [undefined, 'Latest version', 'State', 'Published by', 'Published', 'Downloads'];
+    const heads = [undefined, 'Latest version', 'State', 'Origin', 'Published', 'Downloads'];
     expect(headsOf).toEqual([heads, heads]);
   });
 

@@ -42,7 +42,7 @@ export const ModulesPage = ({ organization, mayPublish, modules, pagination, q }
       ) : (
         <Table
           label="Modules"
-          heads={['Module', 'Latest version', 'State', 'Published by', 'Published', 'Downloads']}
+          heads={['Module', 'Latest version', 'State', 'Origin', 'Published', 'Downloads']}
         >
           {modules.map((module) => (
             <ModuleRow module={module} />
@@ -68,7 +68,7 @@ const ModuleRow = ({ module: { attributes } }: { readonly module: Module }) => {
       <td>
         <ModuleState attributes={attributes} />
       </td>
-      <td>{repository ? <code>{repository.identifier}</code> : 'upload'}</td>
+      <td>{repository ? <code>{repository.identifier}</code> : 'uploaded'}</td>
       <td>{publishedAt ? <Day at={publishedAt} /> : null}</td>
       <td>{count(attributes.downloads)}</td>
     </tr>
@@ -85,6 +85,8 @@ const ModuleState = ({ attributes }: Pick<Module, 'attributes'>) => {
         {failed} failed {failed === 1 ? 'version' : 'versions'}
       </Badge>
     );
+  if (attributes['latest-version'] === null && attributes['revoked-versions'].length > 0)
+    return <Badge kind="problem">revoked</Badge>;
   if (attributes.deprecation) return <Badge kind="warning">deprecated</Badge>;
   if (attributes.status === 'no_version_tags') return <Badge kind="warning">no tag is a version</Badge>;
   return attributes.status === 'setup_complete' ? (

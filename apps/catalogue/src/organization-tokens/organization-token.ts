@@ -16,7 +16,7 @@ export interface FoundToken {
 export const ownTokens = {
   organization: {
     holder: 'the organization',
-    may: 'create and manage teams, members, modules, policies and connections; it does not act as a person',
+    may: 'read modules and the audit trail, and manage teams, members, projects, policies and connections. It publishes no modules: use the token of a team for that',
   },
   'audit-trail': { holder: 'the audit trail', may: 'read the audit trail, and nothing else' },
 } as const;

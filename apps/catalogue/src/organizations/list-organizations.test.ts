@@ -65,6 +65,17 @@ describe('the list of organizations', () => {
     expect(text).toContain(`${browser.username}@acme.test`);
   });
 
+  it('the contact of a new organization is the address of the user, if it is one', async () => {
+    respond('/api/v2/organizations', listOf([]));
+    const contact = async () =>
+      (await browser.open('/app/organizations')).page.querySelector('#email')?.getAttribute('value');
+    expect(await contact()).toBe(`${browser.username}@acme.test`);
+    const user = { id: 'user-1', username: browser.username };
+    app.gateway.users.set(browser.token, { ...user, email: 'admin@localhost' });
+    expect(await contact()).toBe('');
+    app.gateway.users.set(browser.token, user);
+  });
+
   it('a search and a page are passed on, and what cannot be read counts as absent', async () => {
     respond(
       '/api/v2/organizations',

@@ -13,7 +13,7 @@ export const OrganizationFrame = ({ organization, section, children }: Organizat
     <p class="trail">
       <a href={organizationsPath}>Organizations</a> / <a href={pathOf(organization.id)}>{organization.id}</a>
     </p>
-    <nav class="sections" aria-label="Organization">
+    <nav class="sections" id="sections" aria-label="Organization">
       {sectionsFor(organization.attributes.permissions).map((each) => (
         <a
           href={pathOf(organization.id, ...(each.path === '' ? [] : [each.path]))}
@@ -22,6 +22,9 @@ export const OrganizationFrame = ({ organization, section, children }: Organizat
           {each.name}
         </a>
       ))}
+      <a href="#sections" class="more">
+        More
+      </a>
     </nav>
     {children}
   </main>

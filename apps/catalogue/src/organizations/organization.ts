@@ -15,6 +15,9 @@ export const organizationsPath = '/app/organizations';
 export const pathOf = (organization: string, ...below: readonly string[]): string =>
   `${organizationsPath}/${[organization, ...below].map(encodeURIComponent).join('/')}`;
 
+/** Address of a user, for a form; empty for that of the first administrator, which the API accepts nowhere. */
+export const contactOf = (email: string): string => (email.endsWith('@localhost') ? '' : email);
+
 /** Group of pages about one part of an organization, such as its modules. */
 export interface Section {
   /** Segment in addresses; empty for the overview. */

@@ -4,7 +4,7 @@ import { Done, Field, Form, Problems, type Refused } from '../pages/form-parts.t
 import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Day, Empty } from '../pages/parts.tsx';
 import { ByGroups } from './by-groups.tsx';
-import { organizationsPath, pathOf, type MappedGroup, type Organization } from './organization.ts';
+import { contactOf, organizationsPath, pathOf, type MappedGroup, type Organization } from './organization.ts';
 import type { OrganizationForm } from './organization.request.ts';
 
 const done = {
@@ -48,8 +48,8 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
         <Empty>
           <h2>{query.q === '' ? 'You belong to no organization yet' : 'No organization matches'}</h2>
           <p>
-            An owner of an organization can invite you by your address{' '}
-            {account.attributes.email === '' ? '' : account.attributes.email}. The invitation appears here.
+            An owner of an organization can invite you by your address {contactOf(account.attributes.email)}.
+            The invitation appears here.
           </p>
         </Empty>
       ) : (
@@ -77,7 +77,7 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
       />
       {account.attributes.permissions['can-create-organizations'] ? (
         <>
-          <h2>Make an organization</h2>
+          <h2>Create an organization</h2>
           <Form action={organizationsPath} formToken={formToken}>
             <Field
               label="Name"
@@ -90,12 +90,12 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
               label="Contact"
               name="email"
               type="email"
-              value={refused?.email ?? account.attributes.email}
+              value={refused?.email ?? contactOf(account.attributes.email)}
               help="An email address of the owners."
               required
             />
             <div>
-              <button class="primary">Make it</button>
+              <button class="primary">Create</button>
             </div>
           </Form>
         </>
@@ -108,7 +108,7 @@ const Invitations = ({ invitations, formToken }: OrganizationsProps) =>
   invitations.length === 0 ? null : (
     <>
       <h2>Invitations</h2>
-      <Table label="Invitations" heads={['Organization', 'Since', 'What you do']}>
+      <Table label="Invitations" heads={['Organization', 'Since', 'Actions']}>
         {invitations.map(({ id, attributes, relationships }) => {
           const organization = relationships.organization.data.id;
           return (

@@ -3,12 +3,19 @@ import { appearances, type Appearance } from './appearance.ts';
 import { addressOf, type AssetName } from '../assets/assets.ts';
 import { FormToken } from './parts.tsx';
 
+interface FrameSession {
+  readonly username: string;
+  readonly isSiteAdministrator: boolean;
+  readonly formToken: string;
+}
+
 interface FrameProps {
   readonly title: string;
   /** Address of the page, to which the forms of the frame return. */
   readonly path: string;
-  readonly session: { readonly username: string; readonly formToken: string } | undefined;
+  readonly session: FrameSession | undefined;
   readonly appearance: Appearance;
+  readonly hasSearch: boolean;
   /** Style sheets in addition to those of all pages. */
   readonly styles: readonly AssetName[];
   readonly scripts: readonly AssetName[];
@@ -20,7 +27,30 @@ const appearanceWords: Readonly<Record<Appearance, string>> = { auto: 'Auto', li
 /** Removes bidirectional control characters, which would reverse the rest of the title. */
 const withoutDirections = (title: string) => title.replaceAll(/\p{Bidi_Control}/gu, '');
 
-export const Frame = ({ title, path, session, appearance, styles, scripts, children }: FrameProps) => (
+/** Searches all modules. The start page has its own field. */
+const FindModules = () => (
+  <form action="/" role="search" aria-label="All modules" class="find">
+    <input
+      name="q"
+      type="search"
+      aria-label="Search modules"
+      placeholder="Search modules"
+      maxlength={256}
+      data-shortcut="/"
+    />
+  </form>
+);
+
+export const Frame = ({
+  title,
+  path,
+  session,
+  appearance,
+  hasSearch,
+  styles,
+  scripts,
+  children,
+}: FrameProps) => (
   <html lang="en" data-appearance={appearance}>
     <head>
       <meta charset="utf-8" />
@@ -51,8 +81,10 @@ export const Frame = ({ title, path, session, appearance, styles, scripts, child
             <a href="/">Modules</a>
             <a href="/app/organizations">Organizations</a>
             <a href="/docs">API</a>
+            {session.isSiteAdministrator ? <a href="/app/admin">Site administration</a> : null}
           </nav>
         ) : null}
+        {session && !hasSearch ? <FindModules /> : null}
         {session ? (
           <div class="account">
             <a href="/app/settings/sessions">{session.username}</a>

@@ -18,7 +18,7 @@ interface TableProps {
 
 /** On narrow pages, each row shows its cells below each other, with the heads of their columns. */
 export const Table = ({ label, heads, acts = false, id, children }: TableProps) => {
-  const all = acts ? [...heads, 'What you can do'] : heads;
+  const all = acts ? [...heads, 'Actions'] : heads;
   return (
     <div class={acts ? 'scroll acts' : 'scroll'} tabindex={0} role="region" aria-label={label}>
       <table class="rows" id={id}>

@@ -39,8 +39,9 @@ const unusedAbilities = ['camera', 'microphone', 'geolocation', 'payment', 'usb'
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
   if (res.headersSent) return;
   const appearance = appearanceOf(cookieOf(req, appearanceCookie));
-  const { title, body, loads = { styles: [], scripts: [] } } = shown;
-  const frame = Frame({ title, path: wayBackTo(req), session, appearance, ...loads, children: body });
+  const { title, body, loads = { styles: [], scripts: [] }, hasSearch = false } = shown;
+  const path = wayBackTo(req);
+  const frame = Frame({ title, path, session, appearance, hasSearch, ...loads, children: body });
   const text = String(await markup`<!doctype html>${frame}`);
   res.statusCode = shown.status ?? 200;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');

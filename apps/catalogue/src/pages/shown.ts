@@ -18,6 +18,8 @@ export interface Shown {
   readonly loads?: { readonly styles: readonly AssetName[]; readonly scripts: readonly AssetName[] };
   /** Browsers reload the page after this time. */
   readonly againAfterSeconds?: number | undefined;
+  /** True if the page has a field of its own that searches modules. */
+  readonly hasSearch?: boolean;
 }
 
 /** Redirect to a path of the catalogue, or to an address that the user agreed to. */

@@ -48,10 +48,10 @@ describe('the policy sets of an organization', () => {
     expect(
       page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ')),
     ).toEqual([
-      'all For all. kind1 all workspaces, with 1 exclusion 2 ready',
-      'some kind1 2 projects, 1 workspace, 1 tag 2 failed No such file.',
-      'single kind1 nothing 2 single policies',
-      'new kind1 nothing 2 none yet',
+      'all For all. Sentinel all workspaces, with 1 exclusion 2 ready',
+      'some Sentinel 2 projects, 1 workspace, 1 tag 2 failed No such file.',
+      'single Sentinel nothing 2 single policies',
+      'new Sentinel nothing 2 none yet',
     ]);
   });
 

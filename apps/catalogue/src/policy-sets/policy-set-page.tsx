@@ -12,6 +12,7 @@ import {
   type IncludedPolicy,
   type PolicySet,
   type PolicySetVersion,
+  kindNames,
 } from './policy-set.ts';
 import { VersionBadge } from './policy-sets-page.tsx';
 
@@ -58,7 +59,7 @@ export const PolicySetPage = (props: PolicySetProps) => {
         </Notice>
       )}
       <dl class="facts">
-        <Fact term="Kind">{attributes.kind}</Fact>
+        <Fact term="Kind">{kindNames[attributes.kind]}</Fact>
         <Fact term="Applies to">{reachOf(set)}</Fact>
         <Fact term="Policies">{count(attributes['policy-count'])}</Fact>
         <Fact term="A failing policy can be overridden">

@@ -38,6 +38,12 @@ export const includedPolicy = z.object({
 
 export type IncludedPolicy = z.infer<typeof includedPolicy>;
 
+/** Names of the kinds of policies, which are the same in every vocabulary. */
+export const kindNames: Readonly<Record<PolicySet['attributes']['kind'], string>> = {
+  kind1: 'Sentinel',
+  kind2: 'OPA',
+};
+
 /** Scope of a policy set, in a few words. */
 export function reachOf({ attributes, relationships }: PolicySet): string {
   const { global, 'project-count': projects, 'workspace-count': workspaces } = attributes;

@@ -3,7 +3,7 @@ import { pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, count, Empty } from '../pages/parts.tsx';
-import { reachOf, wordOf, type includedVersion, type PolicySet } from './policy-set.ts';
+import { kindNames, reachOf, wordOf, type includedVersion, type PolicySet } from './policy-set.ts';
 
 type IncludedVersion = z.output<typeof includedVersion>;
 
@@ -45,7 +45,7 @@ export const PolicySetsPage = ({ organization, sets, versions, pagination, q }: 
                   </p>
                 )}
               </th>
-              <td>{set.attributes.kind}</td>
+              <td>{kindNames[set.attributes.kind]}</td>
               <td class="text">{reachOf(set)}</td>
               <td class="number">{count(set.attributes['policy-count'])}</td>
               <td class="text">

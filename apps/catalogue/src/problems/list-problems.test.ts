@@ -68,6 +68,15 @@ describe('the problems of an organization', () => {
     expect(text).toContain('No problems');
   });
 
+  it('readers are told whom to tell, not what only publishers can do', async () => {
+    const permissions = { 'can-delete': false, 'can-resync': false, 'can-retry': false };
+    const failed = { permissions, 'version-statuses': [failedVersion('1.0.0')] };
+    respond(`${api}/registry-modules`, listOf([moduleOf('theirs', failed)]));
+    const { text } = await rows();
+    expect(text).toContain('Tell somebody who may publish its modules');
+    expect(text).not.toContain('can be deleted');
+  });
+
   it('modules: failed versions with their reasons, and repositories that are not followed', async () => {
     const versions = ['4.0.0', '3.0.0', '2.0.0', '1.0.0'].map(failedVersion);
     respond(

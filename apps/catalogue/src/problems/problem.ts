@@ -24,10 +24,15 @@ export interface Problem {
 
 const maxVersions = 3;
 
+/** For readers, who can only tell others. */
+const askPublisher =
+  'Tell somebody who may publish its modules: an owner, or a member of a team with the permission manage-modules.';
+
 /** Problems of a module: failed versions, moved and deleted tags, and a repository that cannot be followed. */
 export function problemsOfModule({ attributes, relationships }: ResourceOf<'RegistryModules'>): Problem[] {
   const { namespace, name, provider } = attributes;
   const about = `module ${name}/${provider}`;
+  const adviceFor = (publishers: string) => (attributes.permissions['can-retry'] ? publishers : askPublisher);
   const path = pathOfModule({ namespace: relationships.organization.data.id, name, provider });
   const failed = attributes['version-statuses']
     .filter(({ status }) => isFailed(status))
@@ -37,7 +42,7 @@ export function problemsOfModule({ attributes, relationships }: ResourceOf<'Regi
       path: pathOfModule({ namespace, name, provider }, version),
       what: 'This version failed.',
       reason: error,
-      advice: 'Its page says what to do. A version that nobody needs can be deleted.',
+      advice: adviceFor('Its page says what to do. A version that nobody needs can be deleted.'),
     }));
   const moved = (attributes['version-tags'] ?? []).flatMap((tag): Problem[] =>
     tag['moved-to'] === undefined
@@ -49,8 +54,9 @@ export function problemsOfModule({ attributes, relationships }: ResourceOf<'Regi
             path: pathOfModule({ namespace, name, provider }, tag.version),
             what: `Its tag ${tag.tag} now points to another commit.`,
             reason: `The tag points to ${tag['moved-to']}. The version keeps the commit that it was made from.`,
-            advice:
+            advice: adviceFor(
               'Find out who moved the tag. Move it back, or publish the new commit under another number.',
+            ),
           },
         ],
   );
@@ -62,7 +68,7 @@ export function problemsOfModule({ attributes, relationships }: ResourceOf<'Regi
       path: pathOfModule({ namespace, name, provider }, tag.version),
       what: `Its tag ${tag.tag} was deleted.`,
       reason: 'The version keeps the commit that it was made from, and can still be installed.',
-      advice: 'Find out who deleted the tag. Push it again at that commit, or delete the version.',
+      advice: adviceFor('Find out who deleted the tag. Push it again at that commit, or delete the version.'),
     }));
   return [
     ...problemsOfRepository(attributes, about, path),

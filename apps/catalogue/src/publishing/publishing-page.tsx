@@ -14,7 +14,8 @@ interface PublishingProps {
   readonly organization: string;
   readonly formToken: string;
   /** Undefined for users who may not see connections. */
-  readonly connections: readonly { readonly id: string; readonly name: string }[] | undefined;
+  readonly connections:
+    readonly { readonly id: string; readonly path: string; readonly name: string }[] | undefined;
   readonly recipes: readonly Recipe[];
   /** Public address of the platform. */
   readonly baseUrl: string;
@@ -111,7 +112,7 @@ const ArchiveSection = ({ organization, formToken, refused, archive }: Publishin
           name="version"
           label="Version"
           value={archive.version}
-          help="Three numbers, such as 1.0.0. A version that was refused can be sent again."
+          help="Three numbers, such as 1.0.0. A version that failed can be sent again."
         />
       </div>
       <label for="file">Archive</label>
@@ -138,13 +139,30 @@ const RepositorySection = ({ organization, formToken, connections, refused }: Pu
     <p>The platform follows the repository: each new tag such as v1.2.0 becomes a version automatically.</p>
     {connections === undefined || connections.length === 0 ? (
       <Notice kind="info">
-        {connections === undefined
-          ? 'This needs a connection to the provider of the repository. Ask an owner, or a member of a team with the permission manage-vcs-settings.'
-          : 'This needs a connection to the provider of the repository, and there is none yet. Create one with the command line: groundwork connection create'}
+        {connections === undefined ? (
+          'This needs a connection to the provider of the repository. Ask an owner, or a member of a team with the permission manage-vcs-settings.'
+        ) : (
+          <>
+            This needs a connection to the provider of the repository, and there is none yet.{' '}
+            <a href={pathOf(organization, 'connections')}>Connect Git hosting</a>.
+          </>
+        )}
       </Notice>
     ) : (
       <form method="post" action={pathOf(organization, 'publish', 'repository')} class="stack">
         <FormToken value={formToken} />
+        <p>
+          Choose several from a list:{' '}
+          {connections.map(({ id, path, name }, index) => (
+            <>
+              {index === 0 ? '' : ', '}
+              <a key={id} href={`${path}/repositories`}>
+                {name}
+              </a>
+            </>
+          ))}
+          . Or name one:
+        </p>
         <div class="columns">
           <div class="field">
             <label for="connection">Connection</label>

@@ -1,16 +1,19 @@
 import { bodyOf } from '@groundwork/client';
 import { recipesFor } from '../assets/recipes.ts';
 import { nameOf } from '../connections/connection.ts';
-import { maySee } from '../organizations/organization.ts';
+import { maySee, pathOf, type SectionName } from '../organizations/organization.ts';
 import { organizationPage, type OrganizationVisit } from '../organizations/organization.view.ts';
 import type { Shown } from '../pages/shown.ts';
 import { requirePublisher } from './publication.policy.ts';
 import { archiveForm } from './publication.request.ts';
 import { PublishingPage, type Refused } from './publishing-page.tsx';
 
-/** Page of an organization for those who may publish its modules. */
-export const publisherPage = (create: Parameters<typeof organizationPage>[1]) =>
-  organizationPage('modules', (ctx) => {
+/** Page of an organization for those who may publish its modules, and see the section. */
+export const publisherPage = (
+  create: Parameters<typeof organizationPage>[1],
+  section: SectionName = 'modules',
+) =>
+  organizationPage(section, (ctx) => {
     const show = create(ctx);
     return async (visit) => {
       requirePublisher(visit.organization);
@@ -45,6 +48,10 @@ async function connectionsFor({ client, organization }: OrganizationVisit) {
     }),
   );
   return data.flatMap((connection) =>
-    connection.relationships['oauth-tokens'].data.map(({ id }) => ({ id, name: nameOf(connection) })),
+    connection.relationships['oauth-tokens'].data.map(({ id }) => ({
+      id,
+      path: pathOf(organization.id, 'connections', connection.id),
+      name: nameOf(connection),
+    })),
   );
 }

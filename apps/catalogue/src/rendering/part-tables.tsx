@@ -15,7 +15,7 @@ const PartTables = ({ part, host }: Tables) => (
     <InputTable inputs={part.inputs} />
     <OutputTable outputs={part.outputs} />
     <section id="needs">
-      <h2>What it needs</h2>
+      <h2>Dependencies</h2>
       {needsNothing(part) ? <p>No provider, no other module, no resource.</p> : null}
       {(part.required_version ?? '') === '' ? null : (
         <p>

@@ -34,5 +34,9 @@ export const SessionsPage = ({ sessions, current }: SessionsProps) => (
         </tr>
       ))}
     </Table>
+    <section data-shortcut-setting hidden>
+      <h2>Keyboard</h2>
+      <p>The key / leads to the search of a page.</p>
+    </section>
   </main>
 );

@@ -8,7 +8,7 @@ import { sealedPlaceOf, sessionCookie } from './session-cookie.ts';
 import { hashOfSecret, newSession, sessionMs, type Session } from './session.ts';
 import type { SignedInVisit, Visit } from './visit.ts';
 
-interface SignIn extends Pick<Session, 'userId' | 'username' | 'tokenId'> {
+interface SignIn extends Pick<Session, 'userId' | 'username' | 'isSiteAdministrator' | 'tokenId'> {
   readonly token: string;
 }
 

@@ -26,6 +26,7 @@ insert into
     "data_key",
     "expires_at",
     "id",
+    "is_site_administrator",
     "key_id",
     "secret_hash",
     "source_address",
@@ -35,7 +36,7 @@ insert into
     "value"
   )
 values
-  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
+  (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?);
 
 -- listOfUser
 select

@@ -7,6 +7,7 @@ const sessionRow = camelRow({
   id: z.string(),
   userId: z.string(),
   username: z.string(),
+  isSiteAdministrator: z.boolean(),
   tokenId: z.string().nullable(),
   sourceAddress: z.string().nullable(),
   browser: z.string(),

@@ -6,6 +6,8 @@ export interface Session {
   readonly id: string;
   readonly userId: string;
   readonly username: string;
+  /** When the session began. It only decides which links pages have. */
+  readonly isSiteAdministrator: boolean;
   /** Id of the token that was created for the session and ends with it; null if the user pasted a token. */
   readonly tokenId: string | null;
   /** Address at which the session began. */
@@ -23,7 +25,7 @@ const maxBrowserLength = 200;
 
 /** New session, with the secret for its cookie: 256 random bits. */
 export function newSession(
-  of: Pick<Session, 'userId' | 'username' | 'tokenId' | 'sourceAddress' | 'browser'>,
+  of: Pick<Session, 'userId' | 'username' | 'isSiteAdministrator' | 'tokenId' | 'sourceAddress' | 'browser'>,
   now: Date,
 ): { readonly session: Session; readonly secret: string } {
   const session = {

@@ -2,16 +2,19 @@ import type { ResourceOf } from '@groundwork/client';
 import { modulesPathOf } from '../module-addresses/module-address.ts';
 import { pathOf } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
-import { Pager, Table, type Pagination } from '../pages/list-parts.tsx';
+import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Empty } from '../pages/parts.tsx';
+import type { Consumers } from './consumers.view.ts';
 
 interface SharingProps {
   readonly organization: string;
   readonly producers: readonly ResourceOf<'ModuleProducers'>[];
   readonly pagination: Pagination;
+  /** Undefined for everybody but site administrators. */
+  readonly consumers: Consumers | undefined;
 }
 
-export const SharingPage = ({ organization, producers, pagination }: SharingProps) => (
+export const SharingPage = ({ organization, producers, pagination, consumers }: SharingProps) => (
   <>
     <h1>Sharing</h1>
     <h2>Modules of others that members may use</h2>
@@ -36,9 +39,47 @@ export const SharingPage = ({ organization, producers, pagination }: SharingProp
       addressOf={(page) => addressWith(pathOf(organization, 'sharing'), { page })}
     />
     <h2>Who may use the modules of {organization}</h2>
+    {consumers ? (
+      <WhoMayUse organization={organization} consumers={consumers} />
+    ) : (
+      <p>
+        Its members, and the organizations that a site administrator shares them with. Only site
+        administrators see and change which ones.
+      </p>
+    )}
+  </>
+);
+
+interface WhoMayUseProps {
+  readonly organization: string;
+  readonly consumers: Consumers;
+}
+
+const WhoMayUse = ({ organization, consumers: { isGlobal, names, isWhole } }: WhoMayUseProps) => (
+  <>
+    {isGlobal ? (
+      <p>All organizations of this platform.</p>
+    ) : names.length === 0 ? (
+      <Empty>
+        <p>Its members only: the modules are shared with no other organization.</p>
+      </Empty>
+    ) : (
+      <>
+        <p>Its members, and the members of these organizations:</p>
+        <ul>
+          {names.map((name) => (
+            <li>
+              <Named>{name}</Named>
+            </li>
+          ))}
+        </ul>
+        {isWhole ? null : <p class="quiet">These are the first {names.length}.</p>}
+      </>
+    )}
     <p>
-      Its members, and the organizations that a site administrator shares them with. Only site administrators
-      see and change which ones.
+      <a class="button" href={`/app/admin/organizations/${encodeURIComponent(organization)}/sharing`}>
+        Share with organizations
+      </a>
     </p>
   </>
 );

@@ -29,6 +29,22 @@ describe('sharing', () => {
     expect(page.querySelector('tbody a')?.getAttribute('href')).toBe('/?organization=globex');
   });
 
+  it.each([
+    [false, ['globex', 'initech'], /these organizations:[^]*globex[^]*initech/],
+    [false, [], /shared with no other organization/],
+    [true, [], /All organizations of this platform/],
+  ])('a site administrator sees with whom it shares, and leads on: %s %j', async (global, names, said) => {
+    const path = respondWithOrganization(app.gateway, 'acme');
+    const admin = '/api/v2/admin/organizations/acme';
+    respond(admin, { data: { id: 'acme', attributes: { 'global-module-sharing': global } } });
+    respond(`${admin}/relationships/module-consumers`, listOf(names.map((id) => ({ id }))));
+    const { text, page } = await browser.open(`${path}/sharing`);
+    expect(text).toMatch(said);
+    const links = page.querySelectorAll('main a').map((link) => link.getAttribute('href'));
+    expect(links).toContain('/app/admin/organizations/acme/sharing');
+    app.gateway.responses.clear();
+  });
+
   it('without sharing, the page says who sets it up', async () => {
     const path = respondWithOrganization(app.gateway, 'acme');
     const { text } = await browser.open(`${path}/sharing`);

@@ -39,7 +39,7 @@ export const createSession = publicPage((ctx) => async (visit) => {
   return { goTo: next };
 });
 
-type Owner = Pick<Session, 'userId' | 'username'>;
+type Owner = Pick<Session, 'userId' | 'username' | 'isSiteAdministrator'>;
 
 /** @throws GroundworkError `unauthenticated` if the token is not valid */
 async function ownerOf({ platform }: CatalogueContext, token: string, req: Request): Promise<Owner> {
@@ -47,7 +47,8 @@ async function ownerOf({ platform }: CatalogueContext, token: string, req: Reque
   if (!/^[\x21-\x7e]+$/.test(token)) throw unauthenticated();
   try {
     const { data } = await bodyOf(platform.ofToken(token, req).GET('/api/v2/account/details'));
-    return { userId: data.id, username: data.attributes.username };
+    const { username, 'is-site-admin': isSiteAdministrator } = data.attributes;
+    return { userId: data.id, username, isSiteAdministrator };
   } catch (error) {
     if (error instanceof RefusedError && (error.status === 401 || error.status === 404))
       throw unauthenticated();

@@ -40,8 +40,9 @@ export const finishSignIn = publicPage((ctx) => async (visit) => {
   const response = await askForSession(ctx, req, { provider, person });
   if (response.outcome === 'refused')
     return refusedWith(ctx, { req, provider, next }, person, response.reason);
-  const { id: userId, username } = response.user;
-  await startSession(ctx, visit, { userId, username, token: response.token, tokenId: response.tokenId });
+  const { token, tokenId } = response;
+  const { id: userId, username, isSiteAdministrator = false } = response.user;
+  await startSession(ctx, visit, { userId, username, isSiteAdministrator, token, tokenId });
   return { goTo: next };
 });
 

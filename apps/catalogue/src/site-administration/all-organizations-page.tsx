@@ -26,6 +26,7 @@ const includedOwner = z.object({
 const path = pathOf('organizations');
 const done = {
   disable: 'The organization is disabled. Nobody can reach it now, but nothing is deleted.',
+  shared: 'The sharing is changed. It holds within seconds.',
   enable: 'The organization is enabled. Its members may do what they could do before.',
 };
 
@@ -73,7 +74,10 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
                 <Day at={attributes['created-at']} />
               </td>
               <td>
-                <Change name={id} isDisabled={attributes['is-disabled']} />
+                <Change name={id} isDisabled={attributes['is-disabled']} />{' '}
+                <a href={pathOf('organizations', id, 'sharing')} aria-label={`Share the modules of ${id}`}>
+                  Sharing
+                </a>
               </td>
             </tr>
           ))}

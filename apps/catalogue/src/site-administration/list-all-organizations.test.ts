@@ -18,8 +18,8 @@ describe('all organizations of the installation', () => {
       .querySelectorAll('tbody tr')
       .map((row) => row.querySelectorAll('th, td').map((cell) => cell.text.trim()));
     expect(rows).toEqual([
-      ['acme', 'owners@acme.test', 'ada', '2026-01-02', 'Disable'],
-      ['globex disabled', 'owners@globex.test', '', '2026-01-02', 'Enable'],
+      ['acme', 'owners@acme.test', 'ada', '2026-01-02', 'Disable Sharing'],
+      ['globex disabled', 'owners@globex.test', '', '2026-01-02', 'Enable Sharing'],
     ]);
     expect(page.querySelectorAll('tbody a').map((link) => link.getAttribute('href'))).toEqual([
       '/app/organizations/acme',

@@ -19,6 +19,8 @@ interface StandInUser {
   readonly isSiteAdmin?: boolean;
   /** True for the token of a team or organization. */
   readonly isServiceAccount?: boolean;
+  /** By default, the username at acme.test. */
+  readonly email?: string;
 }
 
 /** Request that changes something: its method and target, with its JSON, or the archive as text. */
@@ -118,13 +120,13 @@ const parsed = (sent: string): unknown => (sent === '' ? undefined : JSON.parse(
 
 const errors = (status: string, title: string) => ({ errors: [{ status, title }] });
 
-const account = ({ id, username, isSiteAdmin = false, isServiceAccount = false }: StandInUser) => ({
+const account = ({ id, username, email, isSiteAdmin = false, isServiceAccount = false }: StandInUser) => ({
   data: {
     id,
     type: 'users',
     attributes: {
       username,
-      email: `${username}@acme.test`,
+      email: email ?? `${username}@acme.test`,
       'is-site-admin': isSiteAdmin,
       'is-service-account': isServiceAccount,
       permissions: { 'can-create-organizations': !isServiceAccount },

@@ -112,6 +112,7 @@ export const moduleOf = (name: string, attributes: object = {}) => ({
     deprecation: null,
     'version-statuses': [{ version: '1.0.0', status: 'ok' }],
     'updated-at': '2026-01-02T03:04:05.678Z',
+    permissions: { 'can-delete': true, 'can-resync': true, 'can-retry': true },
     ...failures,
     ...attributes,
   },

@@ -25,7 +25,7 @@ const lifetimes: readonly { readonly value: Lifetime; readonly label: string }[]
 ];
 
 export const TokenForm = (props: TokenFormProps) => {
-  const { action, formToken, refused, isPlain = false, verb = 'Make the token', children } = props;
+  const { action, formToken, refused, isPlain = false, verb = 'Create the token', children } = props;
   return (
     <>
       <Problems problems={refused?.problems} />

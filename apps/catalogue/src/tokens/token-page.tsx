@@ -12,8 +12,8 @@ export const TokenPage = ({ baseUrl }: TokenPageProps) => (
     <p>
       <Automatically baseUrl={baseUrl} />
       Here is how to get one for another machine.{' '}
-      <a href="/app/sign-in?next=%2Fapp%2Fsettings%2Ftokens">Sign in</a> to make one on this page, or make one
-      with the API.
+      <a href="/app/sign-in?next=%2Fapp%2Fsettings%2Ftokens">Sign in</a> to create one on this page, or create
+      one with the API.
     </p>
     <h2>You have a token already</h2>
     <p>Use it, or create another one with it in a shell:</p>

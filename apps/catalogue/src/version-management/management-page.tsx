@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
-import { versionsOnOffer } from '../modules/shown-module.ts';
+import { latestOf, versionsOnOffer } from '../modules/shown-module.ts';
 import { wordOf } from '../modules/version-state.ts';
 import { Affected } from '../module-users/first-users.tsx';
 import type { ModuleUsers } from '../module-users/module-users.view.ts';
@@ -106,9 +106,9 @@ const Use = ({ managed }: Pick<ManagementProps, 'managed'>) => {
 const downloadsOf = (downloads: number) =>
   `${count(downloads)} ${downloads === 1 ? 'download' : 'downloads'}`;
 
-/** The version that users get when this one is no longer offered. */
-const nextOf = (managed: ManagedVersion) =>
-  versionsOnOffer(managed.module).find((version) => version !== managed.version.attributes.version);
+/** The latest version without this one. */
+const nextOf = ({ module, version }: ManagedVersion) =>
+  latestOf(module, new Map([[version.attributes.version, { isRefused: true, message: '' }]]));
 
 function consequencesOf(action: VersionAction, managed: ManagedVersion): readonly Child[] {
   const next = nextOf(managed);
@@ -127,7 +127,7 @@ function consequencesOf(action: VersionAction, managed: ManagedVersion): readonl
       return [
         next === undefined
           ? 'The module no longer has a latest version: configurations that do not name this version cannot install it.'
-          : `It is no longer offered as the latest version. That is now the newest of the others, such as ${next}.`,
+          : `It is no longer offered as the latest version. That is then ${next}.`,
         'Configurations that name exactly this version can still install it, and are warned.',
         'It is deprecated as well, and stays so if you take the revocation back.',
       ];

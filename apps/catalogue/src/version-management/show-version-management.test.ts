@@ -27,7 +27,13 @@ describe('GET …/:version/manage', () => {
     expect(actions).toEqual(['deprecate', 'revoke', 'delete']);
     expect(text).toContain('This version is ready. It has 7 downloads');
     expect(text).toContain('1 other version of the module can be installed');
-    expect(text).toContain('such as 1.2.2');
+    expect(text).toContain('That is then 1.2.2.');
+  });
+
+  it('a pre-release does not become the latest version while there is a release', async () => {
+    const statuses = ['2.0.0-rc.1', '1.2.3', '1.2.2'].map((version) => ({ version, status: 'ok' }));
+    const { text } = await shown(respondWithRecords(app, 'candidate', { statuses }));
+    expect(text).toContain('no longer offered as the latest version. That is then 1.2.2.');
   });
 
   it('names first who uses the module', async () => {

@@ -1,14 +1,26 @@
-import { canReadModules, type ModuleDocument, type Principal } from '@groundwork/contracts';
+import {
+  canReadModules,
+  moduleViewerOf,
+  type Grants,
+  type ModuleDocument,
+  type Principal,
+} from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { isGroundworkError } from '@groundwork/errors';
 import type { GrantsService } from '@groundwork/service/grants';
+import { ownerInHotPath } from './hot-path.ts';
 import type { Ruled, RuledOrganizations } from './ruled-organizations.ts';
 
-/** Readers who get the same documents. `key` is empty for those whom no rule of consumption concerns (ADR 87). */
+/**
+ * Readers who get the same documents: those whom the same rules of consumption concern (ADR 87), or with the same rights if the document shows
+ * them (ADR 95). `key` is empty for those whom no rule concerns.
+ */
 export interface Audience {
   readonly key: string;
   readonly consumers: readonly OrganizationId[];
   readonly isAuthor: boolean;
+  /** `moduleViewerOf` the readers. */
+  readonly viewer?: string;
 }
 
 export interface Audiences {
@@ -29,19 +41,26 @@ export function createAudiences(
 ): Audiences {
   return {
     known(path, reader) {
+      const { name, showsRights } = ownerInHotPath(path);
+      if (showsRights) {
+        const granted = grants.cachedGrants(reader, { name }, canReadModules);
+        return granted && viewersLike(granted);
+      }
       if (rules.areNone()) return everybody;
       const organizations = grants.cachedConsumingOrganizations(reader);
       const ruled = organizations && rules.among(organizations);
       if (!ruled || ruled.consumers.length === 0) return ruled && everybody;
-      const granted = grants.cachedGrants(reader, { name: namespaceOf(path) }, canReadModules);
+      const granted = grants.cachedGrants(reader, { name }, canReadModules);
       return granted && audienceOf(ruled, granted.permissions.manageModules);
     },
     async find(path, reader) {
-      if (rules.areNone()) return everybody;
+      const { name, showsRights } = ownerInHotPath(path);
       try {
+        if (showsRights) return viewersLike(await grants.authorize(reader, { name }, canReadModules));
+        if (rules.areNone()) return everybody;
         const ruled = rules.among(await grants.consumingOrganizations(reader));
         if (ruled.consumers.length === 0) return everybody;
-        const granted = await grants.authorize(reader, { name: namespaceOf(path) }, canReadModules);
+        const granted = await grants.authorize(reader, { name }, canReadModules);
         return audienceOf(ruled, granted.permissions.manageModules);
       } catch (failure) {
         if (isGroundworkError(failure)) return undefined;
@@ -52,8 +71,13 @@ export function createAudiences(
 }
 
 /** True if the registry has made the document for this audience. It may know of other members or rules than this process does. */
-export const isFor = ({ audience }: ModuleDocument, { consumers, isAuthor }: Audience): boolean =>
-  (audience?.isAuthor ?? false) === isAuthor && (audience?.consumers ?? []).join() === consumers.join();
+export const isFor = (
+  { audience, viewer }: ModuleDocument,
+  { consumers, isAuthor, viewer: wanted }: Audience,
+): boolean =>
+  viewer === wanted &&
+  (audience?.isAuthor ?? false) === isAuthor &&
+  (audience?.consumers ?? []).join() === consumers.join();
 
 const audienceOf = ({ consumers, key }: Ruled, isAuthor: boolean): Audience => ({
   key: ` ${key}${isAuthor ? ' author' : ''}`,
@@ -61,5 +85,7 @@ const audienceOf = ({ consumers, key }: Ruled, isAuthor: boolean): Audience => (
   isAuthor,
 });
 
-/** The first segment after `/api/registry/v1/modules/`. */
-const namespaceOf = (path: string): string => path.split('/', 6)[5] ?? '';
+function viewersLike(granted: Grants): Audience {
+  const viewer = moduleViewerOf(granted);
+  return { key: ` ${viewer}`, consumers: [], isAuthor: false, viewer };
+}

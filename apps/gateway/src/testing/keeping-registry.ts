@@ -34,6 +34,8 @@ export interface KeepingRegistry {
   rules: ChangedRules[] | undefined;
   /** For whom it makes documents, by the header of the request that says who reads. */
   audienceOf: (authorization: string) => ModuleDocument['audience'];
+  /** Whose rights its documents show. */
+  viewerOf: (authorization: string) => ModuleDocument['viewer'];
   /** False for a registry that cannot list changes. */
   lists: boolean;
   /** Requests for changes. */
@@ -55,6 +57,7 @@ export function keepingRegistry(
     revision: '1',
     rules: undefined,
     audienceOf: () => undefined,
+    viewerOf: () => undefined,
     lists: true,
     questions,
     served: () => served,
@@ -78,11 +81,18 @@ export function keepingRegistry(
     }
     served += 1;
     res.setHeader('content-type', 'application/json');
-    const audience = registry.audienceOf(req.headers.authorization ?? '');
+    const { authorization = '' } = req.headers;
+    const audience = registry.audienceOf(authorization);
+    const viewer = registry.viewerOf(authorization);
     if (registry.document && req.headers[keepsDocumentHeader] === '1')
       res.setHeader(
         moduleDocumentHeader,
-        JSON.stringify({ ...registry.document, revision: registry.revision, ...(audience && { audience }) }),
+        JSON.stringify({
+          ...registry.document,
+          revision: registry.revision,
+          ...(audience && { audience }),
+          ...(viewer !== undefined && { viewer }),
+        }),
       );
     respond(res, served, req);
   });

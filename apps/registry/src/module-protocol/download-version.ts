@@ -3,7 +3,7 @@ import { endpoint, noContent, parseParams, readersOf, sendNoContent } from '@gro
 import type { RegistryContext } from '../context.ts';
 import { judgmentFor, refuseVersion } from '../consumption-rules/judgment.access.ts';
 import { canManageModules } from '../modules/module.policy.ts';
-import { allowKeeping } from './kept-document.view.ts';
+import { allowKeepingProtocol } from './kept-document.view.ts';
 import { authorizeForModules, protocolVersionParameters } from './installable-module.access.ts';
 
 /**
@@ -28,7 +28,7 @@ export const downloadVersion = endpoint(
     refuseVersion(judgment, version.version);
     const path = ctx.links.downloadPath(version, ctx.clock.now());
     res.set('X-Terraform-Get', `${ctx.config.uploadUrl}${path}`);
-    allowKeeping(req, res, source, { kind: 'address', downloadOf: version.id, judgment });
+    allowKeepingProtocol(req, res, source, { kind: 'address', downloadOf: version.id, judgment });
     if (req.method === 'GET') ctx.downloadCounts.count(version, readersOf(req));
     sendNoContent(res);
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/contracts/resource-ids';
-import { camelRow, type Db, parseRows, plannedEachTime, rowsOf } from '@groundwork/database';
+import { camelRow, type Db, parseRows, rowsOf } from '@groundwork/database';
 import type { ModuleSearch } from '../modules/module-search.ts';
 import type { Condition } from '../modules/matching-modules.store.ts';
-import { foundPlaces, placesIn, rankedModules } from '../modules/ranked-modules.store.ts';
+import { findRanked, foundPlaces, givenModules, placesIn } from '../modules/ranked-modules.store.ts';
 import type {
   InstallableCriteria,
   InstallableModule,
@@ -156,7 +156,7 @@ export function createInstallableModulesStore(db: Db) {
       );
     },
 
-    /** Modules that match every word, with the places where they do, the most relevant first (`rankedModules`). */
+    /** Modules that match every word, with the places where they do, the most relevant first. */
     async search(
       organizations: readonly ModuleOwner[],
       search: ModuleSearch,
@@ -164,16 +164,18 @@ export function createInstallableModulesStore(db: Db) {
       range: RequestedRange,
     ): Promise<InstallableModules> {
       if (criteria.verified || organizations.length === 0) return nothing;
-      const ranked = rankedModules(search, organizations, installable(criteria, organizations), {
-        limit: range.limit + 1,
-        offset: range.offset,
-      });
+      const { offset, limit } = range;
+      const narrowed = installable(criteria, organizations);
+      const found = await findRanked(db, search, organizations, narrowed, { offset, limit: limit + 1 });
+      if (found.length === 0) return nothing;
+      const given = givenModules(found);
       const places = placesIn('found', search);
-      return listed(
-        `${plannedEachTime} ${entriesOf(ranked.sql, 'found.relevance, m.name, m.provider, found.position', places.sql)}`,
-        [...ranked.bindings, ...places.bindings],
+      const { modules } = await listed(
+        entriesOf(given.sql, 'found.spot', places.sql),
+        [...given.bindings, ...places.bindings],
         range,
       );
+      return { modules, hasMore: found.length > limit };
     },
   };
 }

@@ -7,7 +7,7 @@ import { moduleSummarySchema } from '../module-versions/module-summary.ts';
 import { moduleVersionRow } from '../module-versions/module-version-row.store.ts';
 import { installable, newestFirst } from '../module-versions/module-version.store.ts';
 import type { ModuleVersion } from '../module-versions/module-version.ts';
-import { revisionColumn } from './module-documents.store.ts';
+import { revisionColumn } from '../modules/module.store.ts';
 import type { AvailableVersion } from './available-version.ts';
 
 const versionRow = z.object({ version: z.string() });

@@ -1,12 +1,8 @@
 import type { Request, Response } from 'express';
-import {
-  keepsAudiencesHeader,
-  keepsDocumentHeader,
-  moduleDocumentHeader,
-  type ModuleDocument,
-} from '@groundwork/contracts';
+import { keepsAudiencesHeader } from '@groundwork/contracts';
 import type { ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import type { Judgment } from '../consumption-rules/judgment.ts';
+import { allowKeeping } from '../modules/kept-document.view.ts';
 import type { RequestedModule } from './installable-module.access.ts';
 
 /** Milliseconds for which the gateway may keep a document whose module does not change. */
@@ -36,15 +32,14 @@ interface Source {
  * Lets the gateway keep the response, and compare it with later changes (ADR 78). It ends at the second at which a version becomes old
  * enough. While there are rules of consumption, it is kept only by a gateway that keeps audiences apart (ADR 87).
  */
-export function allowKeeping(
+export function allowKeepingProtocol(
   req: Request,
   res: Response,
   { organization, module, revision, hasEnforcedRules }: Source,
   { kind, downloadOf, judgment }: Keepable,
 ): void {
-  if (req.method !== 'GET' || req.get(keepsDocumentHeader) !== '1') return;
   if (hasEnforcedRules && req.get(keepsAudiencesHeader) !== '1') return;
-  const document: ModuleDocument = {
+  allowKeeping(req, res, {
     organizationId: organization.id,
     organizationName: organization.name,
     moduleId: module.id,
@@ -52,8 +47,7 @@ export function allowKeeping(
     keepMs: Math.min(keepMs[kind], leftMs(judgment)),
     downloadOf: downloadOf ?? null,
     ...(judgment && { audience: { consumers: [...judgment.consumers], isAuthor: judgment.isAuthor } }),
-  };
-  res.set(moduleDocumentHeader, JSON.stringify(document));
+  });
 }
 
 /** Milliseconds until a version becomes old enough. */

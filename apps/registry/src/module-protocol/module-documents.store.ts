@@ -2,14 +2,8 @@ import { z } from 'zod';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, firstRow } from '@groundwork/database';
 import { hasEnforcedRules } from '../consumption-rules/consumption-rule.store.ts';
-import { moduleRow } from '../modules/module.store.ts';
+import { moduleRow, revisionColumn } from '../modules/module.store.ts';
 import type { Module, ModuleCoordinates } from '../modules/module.ts';
-
-/**
- * The transaction that changed the module's row last. Everything that a document of the protocol shows changes in a
- * transaction that also updates this row (`updateWithLatestVersion`), except numbers of downloads and other modules.
- */
-export const revisionColumn = 'modules.xmin::text as revision';
 
 const besidesRow = camelRow({
   revision: z.string(),

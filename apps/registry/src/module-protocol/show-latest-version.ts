@@ -3,7 +3,7 @@ import type { RegistryContext } from '../context.ts';
 import { latestVersion } from './latest-version.access.ts';
 import { moduleDetail } from './module-detail.view.ts';
 import { requestedModule } from './installable-module.access.ts';
-import { allowKeeping } from './kept-document.view.ts';
+import { allowKeepingProtocol } from './kept-document.view.ts';
 import { moduleDetailShape } from './module-protocol.serializer.ts';
 
 /**
@@ -16,7 +16,7 @@ export const showLatestVersion = endpoint(
     const requested = await requestedModule(ctx, req);
     const { version, judgment } = await latestVersion(ctx, req, requested);
     const detail = await moduleDetail(ctx, requested, version, judgment);
-    allowKeeping(req, res, requested, { kind: 'details', judgment });
+    allowKeepingProtocol(req, res, requested, { kind: 'details', judgment });
     sendJson(res, 200, detail);
   },
 );

@@ -4,7 +4,7 @@ import type { RegistryContext } from '../context.ts';
 import { judgmentFor, refuseVersion } from '../consumption-rules/judgment.access.ts';
 import { moduleDetail } from './module-detail.view.ts';
 import { protocolVersionParameters, requestedModule } from './installable-module.access.ts';
-import { allowKeeping } from './kept-document.view.ts';
+import { allowKeepingProtocol } from './kept-document.view.ts';
 import { moduleDetailShape } from './module-protocol.serializer.ts';
 
 /** Protocol operation 8: one version, with all details; 404 with the reason if a rule of consumption refuses it. */
@@ -19,7 +19,7 @@ export const showVersion = endpoint(
     const judgment = await judgmentFor(ctx, req, requested);
     refuseVersion(judgment, text);
     const detail = await moduleDetail(ctx, requested, version, judgment);
-    allowKeeping(req, res, requested, { kind: 'details', judgment });
+    allowKeepingProtocol(req, res, requested, { kind: 'details', judgment });
     sendJson(res, 200, detail);
   },
 );

@@ -10,6 +10,7 @@ import {
 } from '@groundwork/http';
 import { uploaderFor } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
 import { canManageModules, canUpdateModules } from '../modules/module.policy.ts';
@@ -46,6 +47,7 @@ export const createModuleVersion = endpoint(
       cause: causeOf(req),
     };
     const version = await createVersion(ctx, { ...found, organization }, requested);
+    await earlierListsExpired();
     const readable = { module: found.module, organizationName: organization.name, grants };
     sendResource(res, 201, newModuleVersionResource(ctx, readable, version));
   },

@@ -3,6 +3,7 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';
@@ -42,6 +43,7 @@ export const retryModuleVersion = endpoint(
       if (again.status === 'cloning') await awaitFetch(tx, repository, again, causeOf(req));
       return await moduleVersionResource({ stores: tx, links: ctx.links }, readable, again);
     });
+    await earlierListsExpired();
     sendResource(res, 200, version);
   },
 );

@@ -119,12 +119,25 @@ const wholly = ({ ids }: Group): Condition => ({
   bindings: [ids],
 });
 
+/** `whole words`: what `everything` finds first. It takes a third of the time to plan. */
+export type Reach = 'whole words' | 'everything';
+
+/** The reaches of a search in order: the next one is needed only if one finds nothing. */
+export function reachesOf(search: ModuleSearch, organizations: readonly ModuleOwner[]): Reach[] {
+  const isIndexed = groupsOf(search.words, organizations).some(({ words }) => piecesOf(words).length > 0);
+  return isIndexed ? ['whole words', 'everything'] : ['everything'];
+}
+
 /**
  * SQL for `with`: `matching` has the modules that match every word, each once, with `id`, `organization_id`, `name`, `provider` and
  * `relevance`. Some may not be installable. First, whole words are looked for, the last of which may be a beginning, with their English
  * stems. Only if no module has them, all may be beginnings, or anywhere in names: then the indexes read more.
  */
-export function matchingModules({ words }: ModuleSearch, organizations: readonly ModuleOwner[]): Condition {
+export function matchingModules(
+  { words }: ModuleSearch,
+  organizations: readonly ModuleOwner[],
+  reach: Reach = 'everything',
+): Condition {
   const groups = groupsOf(words, organizations);
   const whole = groups.filter((group) => group.words.length === 0).map(wholly);
   const searched = groups.filter((group) => group.words.length > 0);
@@ -132,7 +145,7 @@ export function matchingModules({ words }: ModuleSearch, organizations: readonly
   const either = (beginnings: Beginnings) =>
     indexed.flatMap((group) => [byContent(group, beginnings), untitled(group, beginnings)]);
   const strict = sqlOf([...whole, ...either('last')], ' union all ');
-  if (searched.length === 0) return inCte(strict);
+  if (searched.length === 0 || reach === 'whole words') return inCte(strict);
   const loose = sqlOf([...either('all'), ...searched.map(byNames)], ' union all ');
   if (strict.sql === '') return inCte(loose);
   return {

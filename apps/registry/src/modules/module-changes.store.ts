@@ -16,7 +16,10 @@ const removedAtOnce = 10_000;
 
 export interface ModuleChangesSince {
   readonly state: RegistryState;
-  /** The changed modules, each with the transaction that changed it last; null if everything may have changed. */
+  /**
+   * The changed modules, each with the transaction that changed it; null if everything may have changed. Of several transactions, nobody knows
+   * which one came last, so all are named, and no document has that revision.
+   */
   readonly changed: readonly { readonly moduleId: ModuleId; readonly revision: string }[] | null;
   /**
    * Organizations whose rules of consumption have changed; all that have enforced ones if `changed` is null. Null if these are too
@@ -67,11 +70,11 @@ const listedSince = `
     case when holds then (
       select coalesce(json_agg(json_build_object('moduleId', module_id, 'revision', revision)), '[]')
       from (
-        select distinct on (module_id) module_id, xid::xid::text as revision
+        select module_id, string_agg(xid::xid::text, ' ') as revision
         from module_changes
         where xid >= pg_snapshot_xmin(cast(:snapshot as pg_snapshot))
           and not pg_visible_in_snapshot(xid, cast(:snapshot as pg_snapshot))
-        order by module_id, xid desc
+        group by module_id
         limit :limit
       ) as listed
     ) end as changed,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { type Db, parseRows, plannedEachTime, type RequestedPage, rowsOf } from '@groundwork/database';
+import { type Db, parseRows, type RequestedPage, rowsOf } from '@groundwork/database';
 import { isInstallable, sqlOf } from './matching-modules.store.ts';
 import { type FoundPlace, piecesOf, type ModuleSearch } from './module-search.ts';
 import { wordsIn } from './module-words.ts';
-import { foundPlaces, placesIn, rankedModules } from './ranked-modules.store.ts';
+import { findRanked, foundPlaces, givenModules, placesIn } from './ranked-modules.store.ts';
 import {
   maxListedVersions,
   shownColumns,
@@ -25,7 +25,7 @@ export interface SearchCriteria {
 
 const similarRow = z.object({ asked: z.string(), word: z.string() });
 
-const rankedRow = z.object({ total: z.int(), places: foundPlaces });
+const placedRow = z.object({ places: foundPlaces });
 
 export interface SearchedModule extends ShownModule {
   readonly places: readonly FoundPlace[];
@@ -42,22 +42,26 @@ export function createModuleSearchStore(db: Db) {
       ? sqlOf([isInstallable, { sql: 'm.provider = any (?::text[])', bindings: [[...providers]] }], ' and ')
       : isInstallable;
     const range = { limit: size, offset: (number - 1) * size, withTotal: true };
-    const ranked = rankedModules(search, organizations, narrowed, range);
+    const found = await findRanked(db, search, organizations, narrowed, range);
+    if (found.length === 0) return { modules: [], totalCount: 0 };
+    const given = givenModules(found);
     const places = placesIn('page', search);
     const result: unknown = await db.raw(
-      `${plannedEachTime} with page as materialized (${ranked.sql})
-       select page.total, ${places.sql} as places, ${shownColumns}
+      `with page as materialized (${given.sql})
+       select ${places.sql} as places, ${shownColumns}
        from page join modules on page.organization_id = modules.organization_id and page.id = modules.id
        ${withNewestVersions(maxListedVersions)}
-       order by page.relevance, page.name, page.provider, page.position`,
-      [...ranked.bindings, ...places.bindings],
+       order by page.spot`,
+      [...given.bindings, ...places.bindings],
     );
     const rows = rowsOf(result);
-    const shown = shownModules(rows);
-    const besides = parseRows(rankedRow, rows);
+    const besides = parseRows(placedRow, rows);
     return {
-      modules: shown.map((module, index) => ({ ...module, places: besides[index]?.places ?? [] })),
-      totalCount: besides[0]?.total ?? 0,
+      modules: shownModules(rows).map((module, index) => ({
+        ...module,
+        places: besides[index]?.places ?? [],
+      })),
+      totalCount: found[0]?.total ?? 0,
     };
   }
 

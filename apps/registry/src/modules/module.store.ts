@@ -29,6 +29,12 @@ import {
 } from './module.ts';
 import { agentExecutionModes } from './test-config.ts';
 
+/**
+ * The transaction that changed the module's row last. Everything that a document of the protocol shows changes in a
+ * transaction that also updates this row (`updateWithLatestVersion`), except numbers of downloads and other modules.
+ */
+export const revisionColumn = 'modules.xmin::text as revision';
+
 export const moduleRow = camelRow({
   id: idSchema('module'),
   organizationId: idSchema('organization'),

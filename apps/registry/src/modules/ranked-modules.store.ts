@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import type { ModuleOwner } from '@groundwork/contracts';
-import { escapeLike } from '@groundwork/database';
-import { containing, matchingModules, queryOf, rank, type Condition } from './matching-modules.store.ts';
+import { idSchema } from '@groundwork/contracts/resource-ids';
+import { camelRow, escapeLike, plannedEachTime, parseRows, rowsOf, type Db } from '@groundwork/database';
+import {
+  containing,
+  matchingModules,
+  queryOf,
+  rank,
+  reachesOf,
+  type Condition,
+  type Reach,
+} from './matching-modules.store.ts';
 import { alternativesOf, piecesOf, type ModuleSearch } from './module-search.ts';
 
 /** Limit on the number of modules that are ranked by the place where their content has the words. */
@@ -17,15 +26,16 @@ const maxPlaces = 20;
  * thousand matches; each group is sorted by name, provider and the order of the organizations.
  *
  * @param narrowed a condition on `modules m`
+ * @param reach of the search; `reachesOf` says which ones to try
  * @param withTotal adds the `total` over all pages, which takes reading all matches
  */
-export function rankedModules(
+function rankedModules(
   search: ModuleSearch,
   organizations: readonly ModuleOwner[],
   narrowed: Condition,
-  { limit, offset, withTotal = false }: RankedRange,
+  { limit, offset, withTotal = false, reach }: RankedRange & { readonly reach: Reach },
 ): Condition {
-  const matching = matchingModules(search, organizations);
+  const matching = matchingModules(search, organizations, reach);
   const pieces = piecesOf(search.words);
   const placed = pieces.length === 0 ? undefined : placeOf(pieces);
   const total = withTotal ? totalOf(narrowed) : undefined;
@@ -75,6 +85,39 @@ interface RankedRange {
   readonly withTotal?: boolean;
 }
 
+const rankedRow = camelRow({
+  organizationId: idSchema('organization'),
+  id: idSchema('module'),
+  total: z.int().optional(),
+});
+export type RankedModule = z.output<typeof rankedRow>;
+
+/**
+ * The modules of `rankedModules`, with the `total` if it is wanted. Only this statement is planned each time, which takes longer than to run
+ * it: what is shown of the modules is read by a prepared one (`givenModules`).
+ */
+export async function findRanked(
+  db: Db,
+  search: ModuleSearch,
+  organizations: readonly ModuleOwner[],
+  narrowed: Condition,
+  range: RankedRange,
+): Promise<RankedModule[]> {
+  for (const reach of reachesOf(search, organizations)) {
+    const { sql, bindings } = rankedModules(search, organizations, narrowed, { ...range, reach });
+    const result: unknown = await db.raw(`${plannedEachTime} ${sql}`, [...bindings]);
+    const found = parseRows(rankedRow, rowsOf(result));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** SQL for these modules in order: `organization_id`, `id` and `spot`. */
+export const givenModules = (modules: readonly RankedModule[]): Condition => ({
+  sql: 'select * from unnest(?::text[], ?::text[]) with ordinality as given (organization_id, id, spot)',
+  bindings: [modules.map(({ organizationId }) => organizationId), modules.map(({ id }) => id)],
+});
+
 const totalOf = ({ sql, bindings }: Condition): Condition => ({
   sql: `(
     select count(*) from matching
@@ -102,7 +145,7 @@ function placeOf(pieces: readonly string[]): Condition {
   };
 }
 
-/** SQL for the places of the words in the module `found`, as JSON for `foundPlaces`. */
+/** SQL for the places of the words in the module `found`, as JSON for `foundPlaces`. `offset 0`: stems are not made for each lexeme. */
 export function placesIn(found: string, { words }: ModuleSearch): Condition {
   const pieces = piecesOf(words).flatMap((piece, number) =>
     alternativesOf(piece).map((word) => ({ word, number })),
@@ -116,7 +159,7 @@ export function placesIn(found: string, { words }: ModuleSearch): Condition {
         cross join lateral unnest(c.content) as word (lexeme, positions, weights)
         join (
           select word, number, ts_lexize('english_stem', word) as stems
-          from unnest(?::text[], ?::int[]) as asked (word, number)
+          from unnest(?::text[], ?::int[]) as asked (word, number) offset 0
         ) as wanted on starts_with(word.lexeme, wanted.word) or word.lexeme = any (wanted.stems)
         cross join lateral unnest(word.positions) as spot
         where c.organization_id = ${found}.organization_id and c.module_id = ${found}.id and c.places is not null

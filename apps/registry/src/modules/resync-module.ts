@@ -3,6 +3,7 @@ import { idSchema } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from './earlier-lists.changes.ts';
 import { moduleResource } from './module.view.ts';
 import { canManageModules } from './module.policy.ts';
 import { moduleRepositoryChanged, resynced } from '../module-repositories/module-repository.ts';
@@ -33,6 +34,7 @@ export const resyncModule = endpoint(
       await tx.outbox.add(moduleRepositoryChanged(again), causeOf(req));
       return locked;
     });
+    await earlierListsExpired();
     const readable = { module, organizationName: organization.name, grants };
     sendResource(res, 200, await moduleResource(ctx, readable));
   },

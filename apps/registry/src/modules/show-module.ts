@@ -1,5 +1,6 @@
 import { endpoint, ok, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { allowKeepingModule } from './kept-document.view.ts';
 import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { shownModuleResource } from './module.view.ts';
 import { readableShownModule } from './module.access.ts';
@@ -15,6 +16,7 @@ export const showModule = endpoint(
   (ctx: RegistryContext, includesOf) => async (req, res) => {
     const readable = await readableShownModule(ctx, req);
     const included = includedWith([readable], includesOf(req));
+    allowKeepingModule(req, res, readable);
     sendResource(res, 200, shownModuleResource(ctx.config, readable), included);
   },
 );

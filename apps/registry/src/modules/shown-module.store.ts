@@ -6,10 +6,12 @@ import type { ModuleRepository } from '../module-repositories/module-repository.
 import { moduleVersionStatuses, type VersionStatus } from './version-status.ts';
 import type { LatestVersion } from './latest-version.ts';
 import type { Module, ModuleCoordinates } from './module.ts';
-import { moduleRow } from './module.store.ts';
+import { moduleRow, revisionColumn } from './module.store.ts';
 
 export interface ShownModule {
   readonly module: Module;
+  /** The transaction that changed the module's row last (`revisionColumn`). */
+  readonly revision: string;
   readonly versionStatuses: readonly VersionStatus[];
   readonly repository: ModuleRepository | null;
   /** Null if there is none. */
@@ -48,6 +50,7 @@ const besidesRow = z.object({
   repository: repositoryInJson.nullable(),
   latest: latestInJson.nullable(),
   downloads: z.int(),
+  revision: z.string(),
 });
 
 const noDetails = { error: null, revoked: false, tag: null, movedCommit: null, tagDeleted: false };
@@ -57,7 +60,7 @@ export const maxListedVersions = 100;
 
 /** Columns of modules, and other values that their documents show; for use with `withNewestVersions`. */
 export const shownColumns = `
-  ${columnsOf(moduleRow, 'modules').join(', ')},
+  ${columnsOf(moduleRow, 'modules').join(', ')}, ${revisionColumn},
   newest.statuses, newest.details,
   (select to_json(followed) from module_repositories as followed
     where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository,

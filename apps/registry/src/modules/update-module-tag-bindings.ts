@@ -8,6 +8,7 @@ import {
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from './earlier-lists.changes.ts';
 import { identifiedModule } from './module.access.ts';
 import { moduleUpdated } from './module.events.ts';
 import { canUpdateModules } from './module.policy.ts';
@@ -36,6 +37,7 @@ export const updateModuleTagBindings = endpoint(
       await tx.outbox.add(moduleUpdated(changed, organization.name), causeOf(req));
       return changed;
     });
+    await earlierListsExpired();
     sendList(
       res,
       module.tagBindings.map((binding) => renderTagBinding(module.id, binding)),

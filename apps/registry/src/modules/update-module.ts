@@ -107,7 +107,7 @@ export const updateModule = endpoint(
       await tx.outbox.add(moduleUpdated(next, organization.name), causeOf(req));
       return next;
     });
-    if (module.description !== found.description) await earlierListsExpired();
+    if (module.aggregateVersion !== found.aggregateVersion) await earlierListsExpired();
     const readable = { module, organizationName: organization.name, grants };
     sendResource(res, 200, await moduleResource(ctx, readable));
   },

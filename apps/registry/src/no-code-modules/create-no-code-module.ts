@@ -10,6 +10,7 @@ import {
   sendResource,
 } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { organizationParameters } from '../modules/module.request.ts';
@@ -49,6 +50,7 @@ export const createNoCodeModule = endpoint(
       return { module: next, record: noCodeModuleOf(next) };
     });
     if (!record) throw new Error(`the new no-code record of module ${module.id} does not exist`);
+    await earlierListsExpired();
     sendResource(res, 201, renderNoCodeModule({ record, module, organizationName: organization.name }));
   },
 );

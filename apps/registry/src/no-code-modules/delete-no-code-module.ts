@@ -1,6 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canUpdateModules } from '../modules/module.policy.ts';
 import { touched } from '../modules/module.ts';
@@ -24,6 +25,7 @@ export const deleteNoCodeModule = endpoint(
       await tx.modules.update(module);
       await tx.outbox.add(moduleUpdated(module, organization.name), causeOf(req));
     });
+    await earlierListsExpired();
     sendNoContent(res);
   },
 );

@@ -1,6 +1,7 @@
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canUpdateModules } from '../modules/module.policy.ts';
 import { touched } from '../modules/module.ts';
@@ -36,6 +37,7 @@ export const updateNoCodeModule = endpoint(
       await tx.outbox.add(moduleUpdated(module, organization.name), causeOf(req));
       return { module, record: noCodeModuleOf(module) ?? record };
     });
+    await earlierListsExpired();
     sendResource(res, 200, renderNoCodeModule({ ...updated, organizationName: organization.name }));
   },
 );

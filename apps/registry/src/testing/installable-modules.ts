@@ -19,7 +19,7 @@ export async function storeModules(
     database,
     `insert into modules (organization_id, id, registry_name, namespace, name, provider, no_code, status,
        aggregate_version, created_at, updated_at, latest_version_id)
-     select o, 'mod-' || o || :provider || :prefix || n, 'private', '', :prefix || lpad(n::text, 6, '0'), :provider,
+     select o, 'mod-' || substr(md5(o || :provider || :prefix || n), 1, 16), 'private', '', :prefix || lpad(n::text, 6, '0'), :provider,
        false, 'setup_complete', 1, now(), now(), 'modver-' || o || :provider || :prefix || n
      from unnest(:ids::text[]) o, generate_series(1, :count::int) n`,
     { ids: organizations.map(({ id }) => id), provider, prefix, count },

@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
+import { Secret } from '@groundwork/config';
 import { invalid, type Problem } from '@groundwork/errors';
-import { causeOf, contextOf, created, endpoint, parseBody, sendResource } from '@groundwork/http';
+import { causeOf, contextOf, created, endpoint, parseBody, parseQuery, sendResource } from '@groundwork/http';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForOrganization } from '../organizations/organization.access.ts';
 import { oauthTokenCreated } from './oauth-token.events.ts';
+import { checkTokenQuery, requireAcceptedToken } from './given-token.changes.ts';
 import { newConnection } from './oauth-client.changes.ts';
 import { oauthClientCreated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
@@ -17,14 +19,15 @@ const maxConnections = 1000;
 
 /**
  * C, Create: 201 with the connection and one OAuth token, created from `oauth-token-string`; no token for a kind whose repositories cannot
- * be followed. The token is checked later, and the result is shown on the connection.
+ * be followed. The token is checked later, and the result is shown on the connection; with `check-token=true`, it is checked before anything
+ * is kept.
  *
- * 404 without the permission to manage VCS settings; 422 for attributes that the kind of provider does not allow, an agent pool, and a
+ * 404 without the permission to manage VCS settings; 422 for a token that the provider refuses to check, attributes that the kind of provider does not allow, an agent pool, and a
  * project that the organization does not have. In the `terraform` vocabulary, such a project is omitted if the connection serves the whole
  * organization anyway.
  */
 export const createOauthClient = endpoint(
-  { takes: newOauthClientBody, responses: created(oauthClientShape) },
+  { takes: newOauthClientBody, query: checkTokenQuery, responses: created(oauthClientShape) },
   (ctx: VcsConnectionsContext): RequestHandler => {
     const body = createBody({ outbound: ctx.outbound, vocabulary: ctx.config.vocabulary });
     return async (req, res) => {
@@ -33,9 +36,12 @@ export const createOauthClient = endpoint(
       const asked = givenProjects(relationships);
       const lookedUp = await lookUpProjects(ctx, organization.id, asked);
       const { client, token, secrets } = newConnection(organization.id, attributes, ctx.clock.now());
+      const given = attributes['oauth-token-string'];
+      const isChecked = parseQuery(checkTokenQuery, req)['check-token'] === 'true';
       const isLenient =
         client.organizationScoped && contextOf(req).vocabulary.allows('unknown-projects-without-effect');
       refuse([...unknownAgentPool(relationships), ...(isLenient ? [] : lookedUp.problems)]);
+      if (isChecked && given !== undefined) await requireAcceptedToken(ctx, client, new Secret(given));
       const projectIds = await ctx.inTransaction(async (tx) => {
         await tx.organizations.hold(organization);
         const add = await holdProjects(tx, asked, lookedUp);

@@ -1,12 +1,15 @@
 import type { Request } from 'express';
 import { Secret } from '@groundwork/config';
+import type { Grants } from '@groundwork/contracts';
+import type { OauthClientId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
-import { causeOf, endpoint, ok, parseBody, readBody, sendResource } from '@groundwork/http';
+import { causeOf, endpoint, ok, parseBody, parseQuery, readBody, sendResource } from '@groundwork/http';
 import type { SecretPlace } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from './oauth-token.ts';
 import type { VcsConnectionsStores } from '../stores.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
+import { checkTokenQuery, requireAcceptedToken, tokenIn } from './given-token.changes.ts';
 import { renewToken } from './oauth-client.changes.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import { canManageVcsSettings } from './oauth-client.policy.ts';
@@ -30,17 +33,21 @@ import { oauthClientShape } from './oauth-client.serializer.ts';
  * not in the reference product (docs/reference/oauth-clients.md#c4): `oauth-token-string` renews the token, `ssh-host-keys` pins host keys
  * or removes them, `relationships.projects` replaces the projects.
  *
+ * With `check-token=true`, the provider is asked about a new token before it replaces the old one.
+ *
  * 404 without the permission to manage VCS settings; 422 for another id or address, a new token without the `private-key` that its kind
  * needs, a project that the organization does not have, and for limiting a connection to projects although modules or policy sets follow
  * repositories through it.
  */
 export const updateOauthClient = endpoint(
-  { takes: updateBody, responses: ok(oauthClientShape) },
+  { takes: updateBody, query: checkTokenQuery, responses: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext) => async (req, res) => {
     const { id, grants } = await authorizeForClient(ctx, req, canManageVcsSettings);
     const { organization } = grants;
     const asked = namedProjects(readBody(req));
     const lookedUp = await lookUpProjects(ctx, organization.id, asked);
+    if (parseQuery(checkTokenQuery, req)['check-token'] === 'true')
+      await checkGivenToken(ctx, req, grants, id);
     const shown = await ctx.inTransaction(async (tx) => {
       await tx.organizations.hold(organization);
       const projects = await holdProjects(tx, asked, lookedUp);
@@ -74,6 +81,18 @@ export const updateOauthClient = endpoint(
     sendResource(res, 200, oauthClientResource(req, client, view));
   },
 );
+
+/** The addresses of a connection never change, so they are read before the transaction, which waits for no provider. */
+async function checkGivenToken(
+  ctx: VcsConnectionsContext,
+  req: Request,
+  { organization }: Grants,
+  id: OauthClientId,
+): Promise<void> {
+  const token = tokenIn(readBody(req));
+  const client = await ctx.stores.oauthClients.find(organization.id, id);
+  if (token && client) await requireAcceptedToken(ctx, client, token);
+}
 
 function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw invalid(...problems);

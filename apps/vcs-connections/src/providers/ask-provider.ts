@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { OutboundFailure, type OutboundResponse, type OutboundHttp } from '@groundwork/outbound-http';
-import { ProviderFailure, type CredentialsCheck } from './provider.ts';
+import {
+  ProviderFailure,
+  type CredentialsCheck,
+  type ProviderRepository,
+  type RepositoriesPage,
+} from './provider.ts';
 import { checkFailures, failureOfResponse, webhookFailures, type Failures } from './provider-failures.ts';
 import { jsonOf } from './provider-words.ts';
 
@@ -93,6 +98,33 @@ export const commitTextSchema = z
   .string()
   .nullish()
   .transform((text) => (text ?? '').slice(0, maxCommitTextLength));
+
+const maxDescriptionLength = 300;
+
+/** A description that is too long is truncated. */
+export const descriptionSchema = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').slice(0, maxDescriptionLength));
+
+export const branchSchema = z.string().max(255).nullish();
+
+export const repositoriesOfPage = 100;
+
+export const matches = (identifier: string, search: string): boolean =>
+  identifier.toLowerCase().includes(search.toLowerCase());
+
+/** An archived repository is undefined, and so is an entry of an unknown form: they count, but are not shown. */
+export const entriesOf = (entry: z.ZodType<ProviderRepository | undefined>) =>
+  z.array(entry.catch(undefined));
+
+/** A page that is not full is the last one. What a provider sends beyond a page is dropped. */
+export const pageOfRepositories = (
+  entries: readonly (ProviderRepository | undefined)[],
+): RepositoriesPage => ({
+  repositories: entries.slice(0, repositoriesOfPage).filter((each) => each !== undefined),
+  isLast: entries.length < repositoriesOfPage,
+});
 
 export const commitTimeSchema = z.coerce.date().transform((time) => time.toISOString());
 

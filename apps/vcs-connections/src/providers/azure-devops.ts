@@ -1,16 +1,27 @@
 import { z } from 'zod';
 import {
   askProvider,
+  branchSchema,
   checkAccount,
   commitShaSchema,
   commitTextSchema,
   commitTimeSchema,
+  entriesOf,
+  matches,
   pathOf,
+  repositoriesOfPage,
   sendToProvider,
   unlessMissing,
 } from './ask-provider.ts';
-import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
-import { readFailures } from './provider-failures.ts';
+import {
+  ProviderFailure,
+  type Provider,
+  type ProviderConnection,
+  type ProviderRepository,
+  type WantedWebhook,
+} from './provider.ts';
+import type { OutboundHttp } from '@groundwork/outbound-http';
+import { checkFailures, readFailures } from './provider-failures.ts';
 
 const apiVersion = 'api-version=5.0';
 const deliveryUser = 'groundwork';
@@ -42,6 +53,27 @@ const commitSchema = z
     author: author?.name ?? '',
   }));
 const commitsSchema = z.object({ value: z.array(commitSchema) });
+const collectionsSchema = z.object({ value: z.array(z.object({ name: z.string().max(255) })) });
+/** The API of these servers lists all repositories of a collection at once. */
+const maxCollections = 5;
+const listedSchema = z
+  .object({
+    name: z.string(),
+    project: z.object({ name: z.string() }),
+    defaultBranch: branchSchema,
+    isDisabled: z.boolean().nullish(),
+  })
+  .transform(({ name, project, defaultBranch, isDisabled }) =>
+    isDisabled === true
+      ? undefined
+      : {
+          identifier: `${project.name}/_git/${name}`,
+          description: '',
+          defaultBranch: withoutPrefix(defaultBranch),
+        },
+  );
+const listedRepositoriesSchema = z.object({ value: entriesOf(listedSchema) });
+const withoutPrefix = (branch: string | null | undefined) => branch?.replace(/^refs\/heads\//, '') ?? null;
 const pushEvent = 'git.push';
 const eventSchema = z.object({ eventType: z.string() });
 const pushSchema = z.object({
@@ -83,6 +115,19 @@ function repositoryQuestion(connection: ProviderConnection, identifier: string) 
   return { method: 'GET', url, headers: headersOf(connection) } as const;
 }
 
+async function repositoriesOf(
+  outbound: OutboundHttp,
+  connection: ProviderConnection,
+  collection: string,
+): Promise<ProviderRepository[]> {
+  const url = `${connection.apiUrl}/${encodeURIComponent(collection)}/_apis/git/repositories?${apiVersion}`;
+  const question = { method: 'GET', url, headers: headersOf(connection), failures: checkFailures } as const;
+  const { value } = await askProvider(outbound, question, listedRepositoriesSchema);
+  return value
+    .filter((each) => each !== undefined)
+    .map((each) => ({ ...each, identifier: `${collection}/${each.identifier}` }));
+}
+
 const subscriptionOf = (
   { url, secret }: WantedWebhook,
   { id, project }: z.output<typeof repositorySchema>,
@@ -113,7 +158,7 @@ export const azureDevops: Provider = {
   async findDefaultBranch(outbound, connection, identifier) {
     const question = repositoryQuestion(connection, identifier);
     const { defaultBranch } = await askProvider(outbound, question, repositorySchema);
-    return defaultBranch?.replace(/^refs\/heads\//, '') ?? null;
+    return withoutPrefix(defaultBranch);
   },
 
   async listCommits(outbound, connection, { identifier, branch, atMost }) {
@@ -162,6 +207,19 @@ export const azureDevops: Provider = {
     await unlessMissing(() =>
       sendToProvider(outbound, { method: 'DELETE', url, headers: headersOf(connection) }),
     );
+  },
+
+  async listRepositories(outbound, connection, { page, search }) {
+    const url = `${connection.apiUrl}/_apis/projectCollections?$top=${maxCollections}&${apiVersion}`;
+    const question = { method: 'GET', url, headers: headersOf(connection), failures: checkFailures } as const;
+    const { value } = await askProvider(outbound, question, collectionsSchema);
+    const collections = value.slice(0, maxCollections);
+    const lists = await Promise.all(
+      collections.map(({ name }) => repositoriesOf(outbound, connection, name)),
+    );
+    const all = lists.flat().filter(({ identifier }) => matches(identifier, search));
+    const end = page * repositoriesOfPage;
+    return { repositories: all.slice(end - repositoriesOfPage, end), isLast: all.length <= end };
   },
 
   // The gateway uses `authorization` itself, and forwards the delivery's own header under this name.

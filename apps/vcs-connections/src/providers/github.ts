@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { askProvider, commitShaSchema, commitTextSchema, commitTimeSchema, pathOf } from './ask-provider.ts';
+import {
+  askProvider,
+  branchSchema,
+  commitShaSchema,
+  commitTextSchema,
+  commitTimeSchema,
+  descriptionSchema,
+  entriesOf,
+  pageOfRepositories,
+  pathOf,
+  repositoriesOfPage,
+} from './ask-provider.ts';
 import { ProviderFailure, type Provider, type ProviderConnection, type WantedWebhook } from './provider.ts';
-import { readFailures, webhooksForbidden } from './provider-failures.ts';
+import { checkFailures, readFailures, webhooksForbidden } from './provider-failures.ts';
 import { webhookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ login: z.string().max(255) }).transform((user) => user.login);
@@ -24,6 +35,22 @@ const commitSchema = z
     message: commit.message,
     author: commit.author?.name ?? '',
   }));
+const repositorySchema = z
+  .object({
+    full_name: z.string(),
+    description: descriptionSchema,
+    default_branch: branchSchema,
+    archived: z.boolean().optional(),
+  })
+  .transform((repository) =>
+    repository.archived === true
+      ? undefined
+      : {
+          identifier: repository.full_name,
+          description: repository.description,
+          defaultBranch: repository.default_branch ?? null,
+        },
+  );
 const pushSchema = z.object({ ref: z.string().max(512), deleted: z.boolean().optional() });
 
 const headersOf = ({ token }: ProviderConnection) => ({
@@ -77,6 +104,12 @@ export const github: Provider = {
     const url = `${repositoryUrl(connection, identifier)}/commits?per_page=${atMost}${ofBranch}`;
     const question = { method: 'GET', url, headers: headersOf(connection), failures: readFailures } as const;
     return (await askProvider(outbound, question, z.array(commitSchema))).slice(0, atMost);
+  },
+
+  async listRepositories(outbound, connection, { page }) {
+    const url = `${connection.apiUrl}/user/repos?per_page=${repositoriesOfPage}&sort=full_name&page=${page}`;
+    const question = { method: 'GET', url, headers: headersOf(connection), failures: checkFailures } as const;
+    return pageOfRepositories(await askProvider(outbound, question, entriesOf(repositorySchema)));
   },
 
   proofOf: (headers) => headers['x-hub-signature-256'],

@@ -1,7 +1,17 @@
 import { z } from 'zod';
-import { askProvider, commitShaSchema, commitTextSchema, commitTimeSchema } from './ask-provider.ts';
+import {
+  askProvider,
+  branchSchema,
+  commitShaSchema,
+  commitTextSchema,
+  commitTimeSchema,
+  descriptionSchema,
+  entriesOf,
+  pageOfRepositories,
+  repositoriesOfPage,
+} from './ask-provider.ts';
 import type { Provider, ProviderConnection, WantedWebhook } from './provider.ts';
-import { readFailures } from './provider-failures.ts';
+import { checkFailures, readFailures } from './provider-failures.ts';
 import { webhookIdSchema, restCalls } from './rest-provider.ts';
 
 const account = z.object({ username: z.string().max(255) }).transform((user) => user.username);
@@ -18,6 +28,17 @@ const commitSchema = z
     committedAt: commit.committed_date,
     message: commit.message,
     author: commit.author_name,
+  }));
+const projectSchema = z
+  .object({
+    path_with_namespace: z.string(),
+    description: descriptionSchema,
+    default_branch: branchSchema,
+  })
+  .transform((project) => ({
+    identifier: project.path_with_namespace,
+    description: project.description,
+    defaultBranch: project.default_branch ?? null,
   }));
 const pushSchema = z.object({ ref: z.string().max(512), after: z.string().max(64).nullish() });
 
@@ -65,6 +86,24 @@ export const gitlab: Provider = {
     const url = `${repositoryUrl(connection, identifier)}/repository/commits?per_page=${atMost}${ofBranch}`;
     const question = { method: 'GET', url, headers: headersOf(connection), failures: readFailures } as const;
     return (await askProvider(outbound, question, z.array(commitSchema))).slice(0, atMost);
+  },
+
+  async listRepositories(outbound, connection, { page, search }) {
+    // GitLab searches in names, not in paths.
+    const name = search.slice(search.lastIndexOf('/') + 1);
+    const query = new URLSearchParams({
+      membership: 'true',
+      archived: 'false',
+      simple: 'true',
+      order_by: 'path',
+      sort: 'asc',
+      per_page: String(repositoriesOfPage),
+      page: String(page),
+      ...(name !== '' && { search: name, search_namespaces: 'true' }),
+    });
+    const url = `${connection.apiUrl}/projects?${query.toString()}`;
+    const question = { method: 'GET', url, headers: headersOf(connection), failures: checkFailures } as const;
+    return pageOfRepositories(await askProvider(outbound, question, entriesOf(projectSchema)));
   },
 
   proofOf: (headers) => headers['x-gitlab-token'],

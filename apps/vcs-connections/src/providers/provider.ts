@@ -20,6 +20,26 @@ interface WantedCommits {
   readonly atMost: number;
 }
 
+/** A page has 100 repositories, and counts from 1. */
+export interface WantedRepositories {
+  readonly page: number;
+  /** Part of a name. A provider that can search returns only what matches; the others return everything. */
+  readonly search: string;
+}
+
+/** The description may be truncated. */
+export interface ProviderRepository {
+  readonly identifier: string;
+  readonly description: string;
+  readonly defaultBranch: string | null;
+}
+
+export interface RepositoriesPage {
+  readonly repositories: readonly ProviderRepository[];
+  /** True if the provider has no further page. */
+  readonly isLast: boolean;
+}
+
 /** The message and the author's name may be truncated. */
 interface ProviderCommit {
   readonly sha: string;
@@ -78,6 +98,12 @@ export interface Provider {
     connection: ProviderConnection,
     wanted: WantedCommits,
   ): Promise<ProviderCommit[]>;
+  /** Repositories that the account of the credentials sees, without archived ones. */
+  listRepositories(
+    outbound: OutboundHttp,
+    connection: ProviderConnection,
+    wanted: WantedRepositories,
+  ): Promise<RepositoriesPage>;
   findWebhook(
     outbound: OutboundHttp,
     connection: ProviderConnection,

@@ -65,7 +65,7 @@ export async function tellOfConnections(stage: Stage, projectId: string): Promis
   return { clientId, tokenId };
 }
 
-async function tellOfOauthTokens({ recorder, ada }: Stage, { clientId, tokenId }: Connection) {
+async function tellOfOauthTokens({ recorder, site, ada }: Stage, { clientId, tokenId }: Connection) {
   const token = `/api/v2/oauth-tokens/${tokenId}`;
   await recorder.record('list-oauth-tokens', { as: ada, method: 'GET', path: `${acme}/oauth-tokens` });
   await recorder.record('list-client-tokens', {
@@ -74,6 +74,12 @@ async function tellOfOauthTokens({ recorder, ada }: Stage, { clientId, tokenId }
     path: `/api/v2/oauth-clients/${clientId}/oauth-tokens`,
   });
   await recorder.record('show-oauth-token', { as: ada, method: 'GET', path: token });
+  site.createRepository('acme/terraform-aws-queue');
+  await recorder.record('list-repositories', {
+    as: ada,
+    method: 'GET',
+    path: `${token}/repositories?q=terraform-`,
+  });
 }
 
 /** A module and a policy set that follow repositories, and their deliveries. */

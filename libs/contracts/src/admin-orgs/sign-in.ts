@@ -65,7 +65,12 @@ export const signIn = defineInternalRequest({
       token: z.string(),
       tokenId: idSchema('apiToken'),
       expiresAt: z.iso.datetime(),
-      user: z.object({ id: idSchema('user'), username: z.string() }),
+      user: z.object({
+        id: idSchema('user'),
+        username: z.string(),
+        /** Absent in responses of the previous release. */
+        isSiteAdministrator: z.boolean().optional(),
+      }),
     }),
     z.object({ outcome: z.literal('refused'), reason: z.enum(signInRefusals) }),
   ]),

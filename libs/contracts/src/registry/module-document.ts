@@ -25,12 +25,13 @@ const audienceSchema = z.object({
 });
 
 /**
- * Origin of a document of the registry protocol.
+ * Origin of a document of the registry protocol, or of the document of a module.
  *
  * - `revision`: the state of the module. It changes with each change that a document of the module shows.
  * - `keepMs`: milliseconds for which the document may be kept; it may contain what the revision does not cover.
  * - `downloadOf`: the version that each reader of the document downloads; null for other documents.
  * - `audience`: whom the document is for, if rules of consumption concern its readers (ADR 87).
+ * - `viewer`: `moduleViewerOf` its readers, if the document shows their rights (ADR 95).
  */
 export const moduleDocumentSchema = z.object({
   organizationId: idSchema('organization'),
@@ -40,6 +41,7 @@ export const moduleDocumentSchema = z.object({
   keepMs: z.int().positive(),
   downloadOf: idSchema('moduleVersion').nullable(),
   audience: audienceSchema.optional(),
+  viewer: z.string().optional(),
 });
 
 export type ModuleDocument = Readonly<z.output<typeof moduleDocumentSchema>>;

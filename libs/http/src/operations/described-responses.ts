@@ -33,8 +33,9 @@ export const pageOf = (resource: z.ZodType, meta?: z.ZodRawShape): DescribedResp
   isPage: true,
 });
 
-/** 200 with a whole list (`sendList`). */
-export const listOf = (resource: z.ZodType): DescribedResponse => jsonApi(200, listDocumentShape(resource));
+/** 200 with a whole list (`sendList`). Parameter `meta`: fields of `meta`. */
+export const listOf = (resource: z.ZodType, meta?: z.ZodRawShape): DescribedResponse =>
+  jsonApi(200, listDocumentShape(resource, meta));
 
 /** 204 (`sendNoContent`), or another status without a body. */
 export const noContent = (status = 204, headers: DescribedResponse['headers'] = {}): DescribedResponse => ({

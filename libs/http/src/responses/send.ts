@@ -7,6 +7,10 @@ interface ResourceOptions {
   readonly included?: readonly Resource[];
 }
 
+interface ListOptions extends ResourceOptions {
+  readonly meta?: Readonly<Record<string, unknown>>;
+}
+
 interface CollectionOptions extends ResourceOptions {
   readonly page: Page;
   readonly totalCount: number;
@@ -38,7 +42,7 @@ export function sendCollection(
 }
 
 /** Sends 200 with all resources of a list, for lists that are paged only on request. */
-export function sendList(res: Response, resources: readonly Resource[], options: ResourceOptions = {}): void {
+export function sendList(res: Response, resources: readonly Resource[], options: ListOptions = {}): void {
   const { vocabulary } = contextOf(res.req);
   write(res, 200, jsonApiMediaType, listDocument(resources, { ...options, vocabulary }));
 }

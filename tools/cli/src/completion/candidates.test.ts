@@ -20,6 +20,15 @@ describe('completion', () => {
     expect(next('login', '--')).toEqual(['--ca-file', '--help', '--name', '--web', '--with-token']);
   });
 
+  it('the words of an option are those that its command accepts, also in a list', () => {
+    expect(next('rule', 'create', '--kind', '')).toEqual(['minimum-age', 'window', 'allow', 'deny']);
+    expect(next('connection', 'create', '--provider', 'github')).toEqual(['github', 'github_enterprise']);
+    expect(next('team', 'create', '--access', 'manage-modules,manage-pol')).toEqual([
+      'manage-modules,manage-policies',
+      'manage-modules,manage-policy-overrides',
+    ]);
+  });
+
   it('the command that shells call is not offered', () => {
     expect(next('complet')).toEqual(['completion']);
   });

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, organizationOption, yesOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { vcsWords } from '../hosts/words.ts';
 
 /** Adds the commands for connections to VCS providers. */
 export function addConnectionCommands(program: Command, io: Io): void {
@@ -10,7 +11,7 @@ export function addConnectionCommands(program: Command, io: Io): void {
     summary: 'create a connection; its token is read from standard input or prompted for',
     options: [
       organizationOption,
-      ['--provider <word>', "VCS provider, in the platform's words"],
+      ['--provider <word>', 'kind of the VCS provider', vcsWords.map(({ terraform }) => terraform)],
       ['--http-url <address>', 'address of its home page'],
       ['--api-url <address>', 'base address of its API'],
     ],

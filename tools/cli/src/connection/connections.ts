@@ -9,6 +9,8 @@ import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
+import { eitherWordIn, learnVocabulary } from '../hosts/vocabulary.ts';
+import { vcsWords } from '../hosts/words.ts';
 import { askSecret, readToken } from '../login/ask-token.ts';
 
 type Options = CommonOptions & OrganizationOptions;
@@ -19,7 +21,7 @@ interface CreateOptions extends Options {
   readonly apiUrl?: string;
 }
 
-/** The platform validates the word: which words it accepts depends on its vocabulary. */
+/** The client is typed with the neutral vocabulary, but the platform may use the other one. */
 const providerSchema = z.custom<'vcs1'>((word) => typeof word === 'string');
 const inOrganization = '/api/v2/organizations/{organization_name}/oauth-clients';
 const patienceMs = 30_000;
@@ -45,15 +47,12 @@ export async function list(io: Io, options: Options): Promise<void> {
 
 /** Creates a connection. The token of the VCS provider is read from standard input, or prompted for in a terminal. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
-  const { provider, httpUrl, apiUrl } = options;
-  if (provider === undefined || httpUrl === undefined || apiUrl === undefined)
-    throw new Failure(
-      'usage',
-      'The provider or one of its addresses is missing.',
-      'Add --provider, --http-url and --api-url.',
-    );
+  const provider = eitherWordIn('--provider', vcsWords, options.provider);
+  const httpUrl = addressIn('--http-url', options.httpUrl);
+  const apiUrl = addressIn('--api-url', options.apiUrl);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
+  const word = provider[await learnVocabulary(platform, organization)];
   const token = io.isInteractive ? await askSecret(io, `Token for ${httpUrl}`) : await readToken(io);
   const { data } = await ask(
     platform,
@@ -65,7 +64,7 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
           type: 'oauth-clients',
           attributes: {
             name,
-            'service-provider': providerSchema.parse(provider),
+            'service-provider': providerSchema.parse(word),
             'http-url': httpUrl,
             'api-url': apiUrl,
             'oauth-token-string': token,
@@ -77,6 +76,12 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
   show(io, options, dataOf(data), () => [
     `Created the connection ${name} (${data.id}). Check that it works: groundwork connection check ${name}`,
   ]);
+}
+
+/** @throws Failure if it is missing */
+function addressIn(option: string, given: string | undefined): string {
+  if (given !== undefined) return given;
+  throw new Failure('usage', `${option} is missing.`, `Add ${option} ADDRESS.`);
 }
 
 interface RemoveOptions extends Options {

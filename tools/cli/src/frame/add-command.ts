@@ -1,15 +1,19 @@
-import { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { askText, canAsk } from './ask-missing.ts';
+import { errorOf, exampleLines, withProposal } from './help.ts';
 import type { Io } from './io.ts';
 
 /** The code of a command. Arguments are as typed. */
 type Run<Options> = (io: Io, options: Options, ...args: readonly (string | undefined)[]) => Promise<void>;
 
+type OptionDescription = readonly [flags: string, what: string, words?: readonly string[]];
+
 interface Description<Options> {
   /** As commander writes it: `publish [folder]`. */
   readonly usage: string;
   readonly summary: string;
-  /** Flags as commander writes them, and their descriptions. */
-  readonly options?: readonly (readonly [flags: string, what: string])[];
+  /** Flags as commander writes them, their descriptions, and the words that the command accepts. */
+  readonly options?: readonly OptionDescription[];
   /** Complete command lines, without the program's name. */
   readonly examples: readonly string[];
   /** Loads the code of the command when it runs, so that the program starts fast. */
@@ -54,12 +58,45 @@ export function addPlainCommand<Options extends object>(
   io: Io,
   { usage, summary, options = [], examples, load }: Description<Options>,
 ): void {
-  const command = parent.command(usage).description(summary);
-  for (const [flags, what] of options) command.option(flags, what);
-  const lines = examples.map((line) => `  groundwork ${line}`).join('\n');
-  command.addHelpText('after', `\n${examples.length === 1 ? 'Example' : 'Examples'}:\n${lines}`);
-  command.action(async () => {
-    const run = await load();
-    await run(io, command.opts<Options>(), ...command.args);
+  const [name = '', ...names] = usage.split(' ');
+  const command = parent.command(name).description(summary);
+  for (const each of names) command.argument(io.isInteractive ? optional(each) : each);
+  command.usage(['[options]', ...names].join(' '));
+  command.configureOutput({
+    outputError: (text, write) => {
+      write(errorOf(io, withProposal(command, text)));
+    },
   });
+  for (const described of options) command.addOption(optionOf(described));
+  const heading = examples.length === 1 ? 'Example' : 'Examples';
+  command.addHelpText('after', ['', `${heading}:`, ...exampleLines(io, examples)].join('\n'));
+  command.action(async () => {
+    const required = names.filter((each) => each.startsWith('<'));
+    const args = await complete(io, command, required);
+    const run = await load();
+    await run(io, command.opts<Options>(), ...args);
+  });
+}
+
+/** `<name>` may be missing on a terminal, where it is asked for. */
+const optional = (argument: string): string => argument.replace(/^<(.*)>$/, '[$1]');
+
+/** The arguments of a command, after the required ones that are missing have been asked for. */
+async function complete(io: Io, command: Command, required: readonly string[]): Promise<string[]> {
+  const args = [...command.args];
+  for (const argument of required.slice(args.length)) {
+    const name = argument.replaceAll(/[<>.]/g, '');
+    if (!canAsk(io, command.opts<CommonOptions>()))
+      command.error(`error: missing required argument '${name}'`, { code: 'commander.missingArgument' });
+    const typed = await askText(io, `${command.name()}: ${name}`);
+    args.push(...(argument.endsWith('...>') ? typed.split(/\s+/) : [typed]));
+  }
+  return args;
+}
+
+/** The words are for help and completion. The command itself refuses others, also where it is called without commander. */
+function optionOf([flags, what, words]: OptionDescription): Option {
+  const option = new Option(flags, what);
+  if (words !== undefined) option.argChoices = [...words];
+  return option;
 }

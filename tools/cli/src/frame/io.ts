@@ -12,6 +12,8 @@ export interface Io {
   readonly isTyped: boolean;
   /** True if colors are used on standard output (`printed`) and on standard error (`told`). */
   readonly colors: { readonly printed: boolean; readonly told: boolean };
+  /** True if standard output is a file or another program. */
+  readonly isPiped: boolean;
   readonly columns: number;
   /** Writes results to standard output. Each string becomes one line, even if it contains line breaks. */
   print(lines: string | readonly string[]): void;
@@ -34,6 +36,7 @@ export function processIo(): Io {
     isInteractive: stdin.isTTY && stderr.isTTY,
     isTyped: stdin.isTTY,
     colors,
+    isPiped: !stdout.isTTY,
     columns: stdout.isTTY ? Math.max(stdout.columns, 40) : usualColumns,
     ...outputs({ colors, out: (text) => stdout.write(text), err: (text) => stderr.write(text) }),
     readAll: () => text(stdin),

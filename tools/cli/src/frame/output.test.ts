@@ -1,20 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasColors, type Io } from './io.ts';
-import { bold, facts, notesOf, red, table } from './output.ts';
+import { silentIo } from '../import/testing/source-stand-in.ts';
+import { hasColors } from './io.ts';
+import { bold, facts, notesOf, red, table, tableInText } from './output.ts';
 
-const io: Io = {
-  env: {},
-  home: '/home',
-  isInteractive: false,
-  isTyped: false,
-  colors: { printed: false, told: false },
-  columns: 80,
-  print: () => undefined,
-  tell: () => undefined,
-  redraw: () => undefined,
-  readAll: () => Promise.resolve(''),
-  pathOf: (name) => name,
-};
+const io = silentIo();
 
 describe('tables', () => {
   it('columns are as wide as their contents', () => {
@@ -34,6 +23,27 @@ describe('tables', () => {
     const lines = table(io, ['NAME', 'TEXT', 'MORE'], [['vpc', 'x'.repeat(100), 'y'.repeat(50)]]);
     expect(Math.max(...lines.map((line) => line.length))).toBe(80);
     expect(lines[1]).toMatch(/^vpc {3}x+… {2}y+…$/);
+  });
+
+  it('the full width of a wide terminal is used', () => {
+    const [, row] = table({ ...io, columns: 200 }, ['NAME', 'TEXT'], [['vpc', 'x'.repeat(190)]]);
+    expect(row).toBe(`vpc   ${'x'.repeat(190)}`);
+  });
+
+  it('an id is not cut, because it could not be used', () => {
+    const id = 'mod-4YdKp8TnQw2ZbH6s';
+    const narrow = { ...io, columns: 40 };
+    expect(table(narrow, ['NAME', 'TEXT', 'ID'], [['vpc', 'x'.repeat(100), id]])[1]).toMatch(
+      new RegExp(`^vpc {3}x+…  ${id}$`),
+    );
+    expect(table({ ...io, columns: 10 }, ['NAME', 'ID'], [['network', id]])[1]).toBe(`net…  ${id}`);
+  });
+
+  it('a list in a pipe has values between tabs, and a table in a text stays one; nothing is cut', () => {
+    const piped = { ...io, isPiped: true };
+    const text = 'x'.repeat(100);
+    expect(table(piped, ['NAME', 'TEXT'], [['vpc', text]])).toEqual(['NAME\tTEXT', `vpc\t${text}`]);
+    expect(tableInText(piped, ['NAME', 'TEXT'], [['vpc', text]])).toEqual(['NAME  TEXT', `vpc   ${text}`]);
   });
 
   it('text of several lines takes one', () => {

@@ -2,16 +2,20 @@ import type { Io } from './io.ts';
 import { asJson, onOneLine } from './printable.ts';
 
 const gap = 2;
+/** A narrower column says nothing. Lines that are too long wrap then. */
+const minColumn = 4;
 
-/** A table that fits the width of the terminal. The widest columns are cut first. */
-export function table(io: Io, header: readonly string[], rows: readonly (readonly string[])[]): string[] {
+/** A list: a table on a terminal; in a pipe or a file, values that are separated by tabs and never cut. */
+export const table = (io: Io, header: readonly string[], rows: readonly Row[]): string[] =>
+  io.isPiped ? [header, ...rows].map((row) => row.map(onOneLine).join('\t')) : tableInText(io, header, rows);
+
+type Row = readonly string[];
+
+/** A table among other lines. It fits the width of the terminal; in a pipe or a file, it has the width that it needs. */
+export function tableInText(io: Io, header: readonly string[], rows: readonly Row[]): string[] {
   const cells = [header, ...rows].map((row) => row.map(onOneLine));
-  const widths = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const room = io.columns - gap * (header.length - 1);
-  while (widths.reduce((sum, width) => sum + width, 0) > room) {
-    const widest = widths.indexOf(Math.max(...widths));
-    widths[widest] = (widths[widest] ?? 1) - 1;
-  }
+  const needed = header.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const widths = io.isPiped ? needed : fitting(io.columns - gap * (header.length - 1), header, needed);
   const lines = cells.map((row) =>
     row
       .map((cell, column) => cut(cell, widths[column] ?? 0).padEnd(widths[column] ?? 0))
@@ -19,6 +23,18 @@ export function table(io: Io, header: readonly string[], rows: readonly (readonl
       .trimEnd(),
   );
   return [bold(io, lines[0] ?? ''), ...lines.slice(1)];
+}
+
+/** The widths of columns in this room. The widest are cut first, but never an id, which is of no use when it is cut. */
+function fitting(room: number, header: readonly string[], needed: readonly number[]): number[] {
+  const widths = [...needed];
+  while (widths.reduce((sum, width) => sum + width, 0) > room) {
+    const cuttable = widths.map((width, column) => (header[column] === 'ID' ? 0 : width));
+    const widest = cuttable.indexOf(Math.max(...cuttable));
+    if ((cuttable[widest] ?? 0) <= minColumn) return widths;
+    widths[widest] = (widths[widest] ?? 0) - 1;
+  }
+  return widths;
 }
 
 /** One line for each fact. Facts without a value are left out. */

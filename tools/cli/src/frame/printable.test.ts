@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { outputs } from './io.ts';
-import { bold, red } from './output.ts';
+import { bold, red, table } from './output.ts';
 import { silentIo } from '../import/testing/source-stand-in.ts';
 import { asJson, asLine, onOneLine, printable } from './printable.ts';
 
@@ -38,7 +38,7 @@ function written({ isTerminal }: { readonly isTerminal: boolean }) {
 }
 
 describe.each([true, false])('what is written, on a terminal: %j', (isTerminal) => {
-  it.each(hostile)('%j reaches no output', (character) => {
+  it.each(hostile.filter((character) => character !== '\t'))('%j reaches no output', (character) => {
     const { io, texts } = written({ isTerminal });
     const text = `one${character}two`;
     io.print(text);
@@ -60,6 +60,14 @@ describe.each([true, false])('what is written, on a terminal: %j', (isTerminal) 
       io.print(text);
     for (const line of texts.out.split('\n')) expect(line).not.toMatch(/^\s*::|##\[|##vso\[/);
     expect(texts.out.split('\n')).toHaveLength(6);
+  });
+});
+
+describe('a tab', () => {
+  it('stays between columns, and is in none', () => {
+    const { io, texts } = written({ isTerminal: false });
+    io.print(table({ ...silentIo(), isPiped: true }, ['NAME', 'NOTE'], [['vpc', 'one\ttwo']]));
+    expect(texts.out).toBe('NAME\tNOTE\nvpc\tone two\n');
   });
 });
 
@@ -111,6 +119,7 @@ describe('the outputs of the process', () => {
       /= process;|process\.std(out|err)|console\.|'inherit'/.test(readFileSync(join(sources, file), 'utf8')),
     );
     expect(writing.sort()).toEqual([
+      'frame/ask-missing.ts',
       'frame/confirm.ts',
       'frame/io.ts',
       'frame/restart.ts',

@@ -2,8 +2,10 @@
 const hostile = String.raw`[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]`;
 const everyHostile = new RegExp(hostile, 'gu');
 const hostileBesideBreaks = new RegExp(String.raw`(?!\n)${hostile}`, 'gu');
-/** The same characters, except in the color sequences that this program writes. */
-const hostileBesideColors = new RegExp(String.raw`(?!\u001b\[(?:0|1|31)m)${hostile}`, 'gu');
+/** The same characters, except tabs, which separate the columns of a table in a pipe. */
+const hostileBesideTabs = new RegExp(String.raw`(?!\t)${hostile}`, 'gu');
+/** The same again, except in the color sequences that this program writes. */
+const hostileBesideColors = new RegExp(String.raw`(?!\t|\u001b\[(?:0|1|31)m)${hostile}`, 'gu');
 
 /** CI systems run commands that they find in a log: a line with `::` at its start, or with one of these anywhere. */
 const commandAtStart = /^(\s*):(?=:)/;
@@ -19,7 +21,7 @@ export const onOneLine = (text: string): string =>
 /** A line for output. It stays one line, and contains no commands for a terminal or CI system. */
 export const asLine = (text: string, hasColors: boolean): string =>
   text
-    .replaceAll(hasColors ? hostileBesideColors : everyHostile, ' ')
+    .replaceAll(hasColors ? hostileBesideColors : hostileBesideTabs, ' ')
     .replace(commandAtStart, '$1: ')
     .replaceAll(commandAnywhere, '# #');
 

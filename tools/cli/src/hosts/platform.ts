@@ -104,8 +104,8 @@ export async function ask<Data>(
 /** Translates an error response into a failure with advice for the user. */
 export function refusal(platform: Platform, what: string, error: RefusedError): Failure {
   const { name, tokenSource } = platform;
-  const { status, reasons } = error;
-  const because = reasons.length === 0 ? '' : ` (${reasons.join('; ')})`;
+  const { status, details } = error;
+  const because = details.length === 0 ? '' : ` (${details.join('; ')})`;
   const failure = (kind: Failure['kind'], message: string, advice: string) =>
     new Failure(kind, message, advice, { cause: error });
   if (status === 401)

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, organizationOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { allParts } from './parts.ts';
 
 const importOptions = [
   organizationOption,
@@ -46,7 +47,7 @@ export function addImportCommands(program: Command, io: Io): void {
     options: [
       ...importOptions,
       ['--from <organization>', 'name of the organization to import'],
-      ['--only <parts>', 'parts to import, separated by commas: projects, teams, policy-sets, modules'],
+      ['--only <parts>', 'parts to import, separated by commas', allParts],
     ],
     examples: [
       'import platform app.example.com --from acme --organization acme --dry-run',

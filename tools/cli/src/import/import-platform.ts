@@ -1,7 +1,9 @@
+import { wordsIn } from '../frame/choices.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { loginCommand } from '../hosts/host.ts';
 import { type ImportOptions, openImport } from './import-options.ts';
+import { allParts } from './parts.ts';
 import { importMembers } from './platform/import-members.ts';
 import { importModuleList } from './platform/import-module-list.ts';
 import { importPolicySets } from './platform/import-policy-sets.ts';
@@ -18,7 +20,6 @@ interface PlatformOptions extends ImportOptions {
   readonly only?: string;
 }
 
-const allParts = ['projects', 'teams', 'policy-sets', 'modules'] as const;
 type Part = (typeof allParts)[number];
 
 /** Imports an organization of the reference product or another platform. Records that others refer to come first. */
@@ -43,21 +44,8 @@ export async function importPlatform(io: Io, options: PlatformOptions, host = ''
   );
 }
 
-function partsIn(only: string | undefined): ReadonlySet<Part> {
-  if (only === undefined) return new Set(allParts);
-  const named = only.split(',').map((word) => word.trim());
-  return new Set(
-    named.map((word) => {
-      const part = allParts.find((each) => each === word);
-      if (part !== undefined) return part;
-      throw new Failure(
-        'usage',
-        `${JSON.stringify(word)} is not a part that can be imported.`,
-        `Use one or more of these, separated by commas: ${allParts.join(', ')}`,
-      );
-    }),
-  );
-}
+const partsIn = (only: string | undefined): ReadonlySet<Part> =>
+  new Set(only === undefined ? allParts : wordsIn('--only', allParts, only));
 
 /** @returns the failure that stopped the import early, if any */
 async function untilStopped(work: () => Promise<Failure | undefined>): Promise<Failure | undefined> {

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { z } from 'zod';
+import { openBrowser } from '../frame/browser.ts';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import type { LoginService } from '../hosts/discovery.ts';
@@ -40,7 +40,7 @@ export async function loginWithBrowser(io: Io, host: Host, service: LoginService
       `Opening your browser to log in to ${host.name}. If it does not open, use this address:`,
       address.href,
     ]);
-    open(io, address.href);
+    openBrowser(io, address.href);
     const code = await codeFrom(server, state);
     return await exchange(host, service, { code, code_verifier: verifier, redirect_uri: redirect });
   } finally {
@@ -122,16 +122,6 @@ async function exchange(
       'Run the command again, or log in with a token: --with-token',
     );
   return reply.access_token;
-}
-
-const openers: Readonly<Record<string, string>> = { darwin: 'open', win32: 'explorer' };
-
-/** Opens a page in a browser. Failures are ignored, because the address has been printed. */
-function open(io: Io, address: string): void {
-  const program = io.env['BROWSER'] ?? openers[process.platform] ?? 'xdg-open';
-  const child = spawn(program, [address], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
 }
 
 /** Promise.withResolvers, which Node.js 20 does not have. */

@@ -1,3 +1,4 @@
+import { wordsIn } from '../frame/choices.ts';
 import { Failure, type FailureKind } from '../frame/failure.ts';
 import type { UsedVersion } from './sorted-calls.ts';
 
@@ -40,14 +41,7 @@ export interface CheckedVersion extends UsedVersion {
 /** Reads the kinds of `--fail-on`. @throws Failure */
 export function readFailOn(text: string | undefined): ReadonlySet<string> {
   if (text === undefined) return new Set(usualKinds);
-  const words = text.split(',').map((word) => word.trim());
-  const wrong = words.find((word) => word !== 'none' && !kinds.includes(word));
-  if (wrong !== undefined)
-    throw new Failure(
-      'usage',
-      `--fail-on does not know ${JSON.stringify(wrong)}.`,
-      `Choose from: ${kinds.join(', ')}, or none.`,
-    );
+  const words = wordsIn('--fail-on', [...kinds, 'none'], text);
   return new Set(words.filter((word) => word !== 'none'));
 }
 

@@ -1,5 +1,5 @@
 import type { Io } from '../frame/io.ts';
-import { bold, listed, table, wrapped } from '../frame/output.ts';
+import { bold, listed, tableInText, wrapped } from '../frame/output.ts';
 import { type CheckResult, leftOutText } from './check-result.ts';
 import { type CheckedVersion, nextStep, resultOf, summaryOf } from './findings.ts';
 
@@ -10,7 +10,7 @@ export function textOf(io: Io, { platform, versions, leftOut }: CheckResult): st
   if (versions.length === 0) return [`No module of the configuration comes from ${platform}.`, ...rest];
   const rows = versions.map((each) => [each.source, each.version, each.latest ?? '', resultOf(each)]);
   return [
-    ...table(io, ['MODULE', 'VERSION', 'LATEST', 'RESULT'], rows),
+    ...tableInText(io, ['MODULE', 'VERSION', 'LATEST', 'RESULT'], rows),
     ...versions.flatMap((each) => messagesOf(io, each)),
     '',
     ...rest,

@@ -10,6 +10,35 @@ afterEach(() => platform.close());
 const path = '/api/v2/organizations/acme/registry-modules/private/acme/vpc/aws';
 const version = { id: 'modver-1', attributes: { version: '1.0.0', status: 'ok', sha256: 'abc' } };
 
+const publication = {
+  organization: 'acme',
+  name: 'vpc',
+  provider: 'aws',
+  number: '1.0.0',
+  archive: { bytes: Buffer.alloc(0), sha256: 'abc' },
+  commit: undefined,
+  skipsExisting: false,
+  report: () => undefined,
+};
+
+const publishTo = ({ url }: SourceStandIn, settings: object = {}) =>
+  publishVersion(connectTo({ name: 'platform.test', origin: url }, { token: 'any', source: 'a test' }), {
+    ...publication,
+    ...settings,
+  });
+
+it('a version that the platform refuses ends as its dry run does', async () => {
+  const error = 'The number 1.0.1 is too low: this change deserves 2.0.0.';
+  const failed = { ...version.attributes, status: 'reg_ingress_failed', error };
+  platform = await startSourceStandIn({
+    [`${path}/version?`]: json({
+      data: { ...version, attributes: { ...version.attributes, status: 'pending' } },
+    }),
+    '/api/v2/registry-module-versions/modver-1': json({ data: { ...version, attributes: failed } }),
+  });
+  await expect(publishTo(platform)).rejects.toMatchObject({ kind: 'input', message: error });
+});
+
 it.each([true, false])('that a version is imported is told: %s', async (isImported) => {
   const created: unknown[] = [];
   platform = await startSourceStandIn({
@@ -22,18 +51,7 @@ it.each([true, false])('that a version is imported is told: %s', async (isImport
       }),
     '/api/v2/registry-module-versions/modver-1': json({ data: version }),
   });
-  const host = { name: 'platform.test', origin: platform.url };
-  await publishVersion(connectTo(host, { token: 'any', source: 'a test' }), {
-    organization: 'acme',
-    name: 'vpc',
-    provider: 'aws',
-    number: '1.0.0',
-    archive: { bytes: Buffer.alloc(0), sha256: 'abc' },
-    commit: undefined,
-    isImported,
-    skipsExisting: false,
-    report: () => undefined,
-  });
+  await publishTo(platform, { isImported });
   expect(created).toEqual([
     {
       data: {

@@ -167,7 +167,7 @@ async function untilRead(platform: Platform, id: string, publication: Publicatio
     if (data.attributes.status === 'ok') return accept(data, publication).version;
     if (hasFailed(data))
       throw new Failure(
-        'refused',
+        'input',
         data.attributes.error ?? `Version ${publication.number} could not be read.`,
         'Fix the module, then publish it again: a failed version is replaced.',
       );

@@ -1,7 +1,7 @@
 import type { components, ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
-import { facts, show as print, table } from '../frame/output.ts';
+import { facts, show as print, tableInText } from '../frame/output.ts';
 import { nameInSources } from '../hosts/host.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
@@ -61,7 +61,7 @@ async function showModule(
       ['Created', attributes['created-at']],
     ]),
     '',
-    ...table(
+    ...tableInText(
       io,
       ['VERSION', 'STATUS', 'NOTE'],
       versions.map(({ version, status, error }) => [
@@ -130,7 +130,7 @@ function contentsOf(
       ['Submodules', submodules.map(({ path }) => path).join(', ')],
     ]),
     '',
-    ...table(
+    ...tableInText(
       io,
       ['INPUT', 'TYPE', 'DEFAULT', 'DESCRIPTION'],
       root.inputs.map((input) => [
@@ -141,7 +141,7 @@ function contentsOf(
       ]),
     ),
     '',
-    ...table(
+    ...tableInText(
       io,
       ['OUTPUT', 'DESCRIPTION'],
       root.outputs.map((output) => [output.name, explained(output)]),

@@ -1,6 +1,6 @@
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
-import { bold, show, table, wrapped } from '../frame/output.ts';
+import { bold, show, tableInText, wrapped } from '../frame/output.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
 import { readVersion } from './module-identity.ts';
@@ -54,7 +54,7 @@ function callerLines(io: Io, callers: readonly Caller[]): string[] {
   if (callers.length === 0) return [heading];
   return [
     heading,
-    ...table(
+    ...tableInText(
       io,
       ['MODULE', 'VERSION', 'CALL', 'CONSTRAINT', 'INSTALLS'],
       callers.map((caller) => [
@@ -76,7 +76,7 @@ function consumerLines(io: Io, consumers: readonly Consumer[], all = consumers.l
     return [heading, 'Pipelines report with: groundwork module check --report NAME'];
   return [
     heading,
-    ...table(
+    ...tableInText(
       io,
       ['NAME', 'VERSION', 'ENVIRONMENT', 'REPOSITORY', 'REPORTED'],
       consumers.map((consumer) => [
@@ -104,7 +104,7 @@ function upgradeLines(io: Io, module: ModuleAddress, { to, callers, consumers, c
             io,
             `The constraints of ${allowing} allow it${unknown === 0 ? '' : `, those of ${unknown} are not known`}. It breaks ${affected}: they pass an input that is gone, lack a required one, or call a part that is gone.`,
           ),
-          ...table(
+          ...tableInText(
             io,
             ['MODULE', 'CALL', 'CONSTRAINT', 'ALLOWS', 'GONE', 'REQUIRED'],
             callers.map((caller) => [

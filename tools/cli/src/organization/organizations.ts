@@ -1,7 +1,8 @@
 import type { CommonOptions } from '../frame/add-command.ts';
+import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { show, table } from '../frame/output.ts';
+import { facts, show as print, table } from '../frame/output.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { accountOf } from '../login/account.ts';
@@ -15,7 +16,7 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
   const platform = openPlatform(io, options);
   const { attributes } = await make(platform, name, options.email ?? (await ownAddress(platform)));
   const result = { name: attributes.name, id: attributes['external-id'], email: attributes.email };
-  show(io, options, result, () => [`Created the organization ${attributes.name}.`]);
+  print(io, options, result, () => [`Created the organization ${attributes.name}.`]);
 }
 
 async function make(platform: Platform, name: string, email: string) {
@@ -62,11 +63,57 @@ export async function list(io: Io, options: CommonOptions): Promise<void> {
     email: attributes.email,
     'created-at': attributes['created-at'],
   }));
-  show(io, options, rows, () =>
+  print(io, options, rows, () =>
     table(
       io,
       ['NAME', 'EMAIL', 'CREATED', 'ID'],
       rows.map((row) => [row.name, row.email, row['created-at'].slice(0, 10), row.id]),
     ),
   );
+}
+
+const one = '/api/v2/organizations/{organization_name}';
+
+/** Shows an organization, and what the token may do in it. */
+export async function show(io: Io, options: CommonOptions, name = ''): Promise<void> {
+  const platform = openPlatform(io, options);
+  const { data } = await ask(
+    platform,
+    `the organization ${name}`,
+    platform.api.GET(one, { params: { path: { organization_name: name } } }),
+  );
+  const { attributes } = data;
+  const allowed = Object.entries(attributes.permissions).flatMap(([permission, has]) =>
+    has ? [permission.replace(/^can-/, '')] : [],
+  );
+  print(io, options, { id: attributes['external-id'], ...attributes }, () =>
+    facts([
+      ['Organization', attributes.name],
+      ['Id', attributes['external-id']],
+      ['Email', attributes.email],
+      ['Created', attributes['created-at']],
+      ['Numbers', attributes['module-version-rule']],
+      ['You may', allowed.join(', ')],
+    ]),
+  );
+}
+
+interface RemoveOptions extends CommonOptions {
+  readonly yes?: boolean;
+}
+
+/** Deletes an organization after a confirmation. */
+export async function remove(io: Io, options: RemoveOptions, name = ''): Promise<void> {
+  const platform = openPlatform(io, options);
+  await confirm(
+    io,
+    `Delete the organization ${name}? Its modules, policy sets, teams and connections are deleted, too.`,
+    options,
+  );
+  await ask(
+    platform,
+    `the organization ${name}`,
+    platform.api.DELETE(one, { params: { path: { organization_name: name } } }),
+  );
+  print(io, options, { name, deleted: true }, () => [`Deleted the organization ${name}.`]);
 }

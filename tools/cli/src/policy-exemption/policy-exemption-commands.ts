@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand, organizationOption, yesOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { statuses } from './statuses.ts';
 
 /** Adds the commands for exemptions from policies. */
 export function addPolicyExemptionCommands(program: Command, io: Io): void {
@@ -15,7 +16,7 @@ export function addPolicyExemptionCommands(program: Command, io: Io): void {
       organizationOption,
       ['--policy-set <name>', 'only exemptions from this policy set'],
       ['--workspace <name>', 'only exemptions that apply to this workspace'],
-      ['--status <word>', 'only exemptions that are active, or have ended'],
+      ['--status <word>', 'only exemptions that are active, or have ended', statuses],
     ],
     examples: [
       'policy-exemption list --status active',

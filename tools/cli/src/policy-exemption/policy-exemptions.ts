@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { wordIn } from '../frame/choices.ts';
 import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
@@ -9,7 +10,8 @@ import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { find as findPolicySet } from '../policy-set/policy-sets.ts';
-import { findProject, findWorkspace } from './targets.ts';
+import { statuses } from './statuses.ts';
+import { findProject, findWorkspace } from '../hosts/targets.ts';
 
 type Exemption = ResourceOf<'PolicyExemptions'>;
 type Options = CommonOptions & OrganizationOptions;
@@ -25,14 +27,12 @@ interface ListOptions extends Options {
   readonly status?: string;
 }
 
-/** The platform validates the word. */
-const statusSchema = z.custom<'active'>((word) => typeof word === 'string');
-
 /** Lists the exemptions of an organization. Those that end first come first. */
 export async function list(io: Io, options: ListOptions): Promise<void> {
+  const status = options.status === undefined ? undefined : wordIn('--status', statuses, options.status);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const { policySet, workspace, status } = options;
+  const { policySet, workspace } = options;
   const filters = {
     ...(policySet !== undefined && {
       'filter[policy-set]': (await findPolicySet(platform, organization, policySet)).id,
@@ -40,7 +40,7 @@ export async function list(io: Io, options: ListOptions): Promise<void> {
     ...(workspace !== undefined && {
       'filter[workspace]': await findWorkspace(platform, organization, workspace),
     }),
-    ...(status !== undefined && { 'filter[status]': statusSchema.parse(status) }),
+    ...(status !== undefined && { 'filter[status]': status }),
   };
   const names = new Map<string, string>();
   const found = await allOf(platform, `the exemptions of ${organization}`, async (query) => {

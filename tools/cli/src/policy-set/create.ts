@@ -1,9 +1,10 @@
-import { z } from 'zod';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
 import { show } from '../frame/output.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { ask, openPlatform } from '../hosts/platform.ts';
+import { eitherWordIn, learnVocabulary, wordFor } from '../hosts/vocabulary.ts';
+import { policyKinds } from '../hosts/words.ts';
 
 interface CreateOptions extends CommonOptions, OrganizationOptions {
   readonly kind?: string;
@@ -11,14 +12,12 @@ interface CreateOptions extends CommonOptions, OrganizationOptions {
   readonly description?: string;
 }
 
-/** The platform validates the word: which words it accepts depends on its vocabulary. */
-const kindSchema = z.custom<'kind1'>((word) => typeof word === 'string');
-
 /** Creates an empty policy set. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
+  const { global = false, description } = options;
+  const kind = options.kind === undefined ? undefined : eitherWordIn('--kind', policyKinds, options.kind);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const { kind, global = false, description } = options;
   const { data } = await ask(
     platform,
     `the policy set ${name}`,
@@ -30,7 +29,7 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
           attributes: {
             name,
             global,
-            ...(kind !== undefined && { kind: kindSchema.parse(kind) }),
+            ...(kind && { kind: wordFor(kind.neutral, await learnVocabulary(platform, organization)) }),
             ...(description !== undefined && { description }),
           },
         },

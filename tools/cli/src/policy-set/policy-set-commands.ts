@@ -1,16 +1,60 @@
 import type { Command } from 'commander';
-import { addCommand, organizationOption } from '../frame/add-command.ts';
+import { addCommand, organizationOption, yesOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { policyKinds } from '../hosts/words.ts';
+
+const targetOptions = [
+  organizationOption,
+  ['--workspace <name...>', 'workspaces'],
+  ['--project <name...>', 'projects: all their workspaces'],
+  ['--tag <key=value...>', 'tags: all workspaces that have one of them'],
+] as const;
+
+/** Adds the commands about all policy sets, and about where they apply. */
+function addPlaceCommands(policySet: Command, io: Io): void {
+  addCommand(policySet, io, {
+    usage: 'list',
+    summary: 'list the policy sets of an organization',
+    options: [organizationOption],
+    examples: ['policy-set list'],
+    load: async () => (await import('./list.ts')).list,
+  });
+  addCommand(policySet, io, {
+    usage: 'attach <name>',
+    summary: 'apply a policy set to workspaces, projects or tags',
+    options: targetOptions,
+    examples: ['policy-set attach guardrails --project cloud', 'policy-set attach guardrails --tag env=prod'],
+    load: async () => (await import('./attachments.ts')).attach,
+  });
+  addCommand(policySet, io, {
+    usage: 'detach <name>',
+    summary: 'no longer apply a policy set to workspaces, projects or tags',
+    options: targetOptions,
+    examples: ['policy-set detach guardrails --project cloud'],
+    load: async () => (await import('./attachments.ts')).detach,
+  });
+  addCommand(policySet, io, {
+    usage: 'delete <name>',
+    summary: 'delete a policy set; its policies are no longer checked',
+    options: [organizationOption, yesOption],
+    examples: ['policy-set delete guardrails'],
+    load: async () => (await import('./attachments.ts')).remove,
+  });
+}
 
 /** Adds the commands for policy sets. */
 export function addPolicySetCommands(program: Command, io: Io): void {
-  const policySet = program.command('policy-set').description('create, publish and show policy sets');
+  const policySet = program.command('policy-set').description('create, publish and attach policy sets');
   addCommand(policySet, io, {
     usage: 'create <name>',
     summary: 'create an empty policy set',
     options: [
       organizationOption,
-      ['--kind <word>', "kind of the policies, in the platform's words (default: its first kind)"],
+      [
+        '--kind <word>',
+        'kind of the policies (default: sentinel)',
+        policyKinds.map(({ terraform }) => terraform),
+      ],
       ['--global', 'apply the set to all workspaces of the organization'],
       ['--description <text>', 'purpose of the policy set'],
     ],
@@ -53,4 +97,5 @@ export function addPolicySetCommands(program: Command, io: Io): void {
     examples: ['policy-set show guardrails'],
     load: async () => (await import('./policy-sets.ts')).show,
   });
+  addPlaceCommands(policySet, io);
 }

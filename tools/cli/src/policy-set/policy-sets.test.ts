@@ -17,7 +17,7 @@ const version = (id: string, status = 'pending') => ({
 });
 
 /** A platform with a policy set that has a version without an archive; uploads to versions get these statuses. */
-async function publishTo(statuses: Readonly<Record<string, number>>) {
+async function publishTo(statuses: Readonly<Record<string, number>>, outcome = 'ready') {
   const sentTo: string[] = [];
   let made = 0;
   const next = () => version(`polsetver-made-${(made += 1)}`);
@@ -37,7 +37,7 @@ async function publishTo(statuses: Readonly<Record<string, number>>) {
             response.writeHead(status).end('{}');
           },
         ],
-        [`/api/v2/policy-set-versions/${id}`, json({ data: version(id, 'ready') })],
+        [`/api/v2/policy-set-versions/${id}`, json({ data: version(id, outcome) })],
       ]),
     ),
   });
@@ -77,6 +77,10 @@ describe('a publication of policies', () => {
     });
     expect(printed).toEqual(['Published 0 policies of guardrails.']);
     expect(sentTo).toEqual(['polsetver-left', 'polsetver-made-1', 'polsetver-made-2']);
+  });
+
+  it('ends as a dry run of the same folder does if the platform cannot read the archive', async () => {
+    await expect(publishTo({ 'polsetver-left': 200 }, 'errored')).rejects.toMatchObject({ kind: 'input' });
   });
 
   it('makes no further version if the platform does not know the address of the new one', async () => {

@@ -5,7 +5,7 @@ import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts
 import { Failure } from '../frame/failure.ts';
 import { onInterruptionSay } from '../frame/interruption.ts';
 import type { Io } from '../frame/io.ts';
-import { facts, notesOf, show as print, table } from '../frame/output.ts';
+import { facts, notesOf, show as print, tableInText } from '../frame/output.ts';
 import { withProgress } from '../frame/progress.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
@@ -165,7 +165,7 @@ export async function show(io: Io, options: Options, name = ''): Promise<void> {
       ['Reason', newest?.attributes['error-message'] ?? undefined],
     ]),
     '',
-    ...table(
+    ...tableInText(
       io,
       ['POLICY', 'LEVEL', 'DESCRIPTION'],
       (newest?.attributes.policies ?? []).map((policy) => [
@@ -190,7 +190,7 @@ async function untilRead(platform: Platform, id: string) {
     if (data.attributes.status === 'ready') return data;
     if (data.attributes.status === 'errored')
       throw new Failure(
-        'refused',
+        'input',
         data.attributes['error-message'] ?? data.attributes.error ?? 'The archive could not be read.',
         'Fix the policy set, then publish it again.',
       );
@@ -200,11 +200,7 @@ async function untilRead(platform: Platform, id: string) {
 
 /** Finds a policy set by name or id. @throws Failure if it does not exist */
 export async function find(platform: Platform, organization: string, name: string) {
-  const sets = await allOf(platform, `the organization ${organization}`, (query) =>
-    platform.api.GET('/api/v2/organizations/{organization_name}/policy-sets', {
-      params: { path: { organization_name: organization }, query },
-    }),
-  );
+  const sets = await policySetsOf(platform, organization);
   const set = sets.find(({ id, attributes }) => attributes.name === name || id === name);
   if (set !== undefined) return set;
   throw new Failure(
@@ -213,3 +209,10 @@ export async function find(platform: Platform, organization: string, name: strin
     `Check the name, or create it: groundwork policy-set create ${name}`,
   );
 }
+
+export const policySetsOf = (platform: Platform, organization: string) =>
+  allOf(platform, `the organization ${organization}`, (query) =>
+    platform.api.GET('/api/v2/organizations/{organization_name}/policy-sets', {
+      params: { path: { organization_name: organization }, query },
+    }),
+  );

@@ -1,5 +1,5 @@
 import type { Io } from '../frame/io.ts';
-import { bold, listed, table, wrapped } from '../frame/output.ts';
+import { bold, listed, tableInText, wrapped } from '../frame/output.ts';
 import { excuseOf, type Judgment, resultOf, summaryOf } from './judgment.ts';
 import type { JudgedSet } from './judge-plan.ts';
 
@@ -18,7 +18,7 @@ export function textOf(io: Io, judgment: Judgment): string[] {
   if (rows.length === 0)
     return [`No policy set applies to ${organization}/${workspace}, so nothing was judged.`];
   return [
-    ...table(io, ['SET', 'POLICY', 'LEVEL', 'RESULT'], rows),
+    ...tableInText(io, ['SET', 'POLICY', 'LEVEL', 'RESULT'], rows),
     ...sets.flatMap((each) => messagesOf(io, each)),
     ...notJudgedHere.flatMap(({ name, archive }) => [
       '',

@@ -2,7 +2,7 @@ import type { CommonOptions } from '../frame/add-command.ts';
 import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
-import { listed, show, table } from '../frame/output.ts';
+import { listed, show, tableInText } from '../frame/output.ts';
 import { ask, openPlatform } from '../hosts/platform.ts';
 import { archivesPath, moduleOf, type PublicArchive, readPublicArchives } from './public-archives.ts';
 
@@ -15,7 +15,7 @@ export async function list(io: Io, options: CommonOptions): Promise<void> {
     archives: archives.map(({ id, attributes }) => ({ id, ...attributes })),
   };
   show(io, options, data, () => [
-    ...table(
+    ...tableInText(
       io,
       ['MODULE', 'VERSION', 'STATE', 'BYTES', 'LAST USED', 'COMMIT'],
       archives.map((archive) => [

@@ -1,6 +1,6 @@
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
-import { show, table, wrapped } from '../frame/output.ts';
+import { show, tableInText, wrapped } from '../frame/output.ts';
 import { openPlatform } from '../hosts/platform.ts';
 import { refusalsOf, sentenceOf } from './refusals.ts';
 import { findRule } from './rules.ts';
@@ -20,7 +20,7 @@ export async function dryRun(io: Io, options: CommonOptions & OrganizationOption
       ? []
       : [
           '',
-          ...table(
+          ...tableInText(
             io,
             ['MODULE', 'VERSION', 'UNTIL', 'CALLERS', 'CONSUMERS'],
             refusals.map(({ module, version, until, callers, consumers }) => [

@@ -1,15 +1,16 @@
 import type { Command } from 'commander';
 import { addCommand, organizationOption, yesOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { effects, ruleKinds, units } from './rule-words.ts';
 
 /** Options for what a rule says, of each kind. */
 const termOptions = [
   ['--hours <number>', 'minimum-age: hours since the publication of a version'],
-  ['--unit <word>', 'window: lines of versions to count: major, minor or version'],
+  ['--unit <word>', 'window: lines of versions to count', units],
   ['--supported <number>', 'window: number of the newest lines that are supported'],
   ['--update <number>', 'window: number of the next lines, which are to be updated'],
-  ['--update-effect <word>', 'window: allow, warn or refuse lines to update'],
-  ['--deprecated-effect <word>', 'window: allow, warn or refuse older lines'],
+  ['--update-effect <word>', 'window: effect on lines to update', effects],
+  ['--deprecated-effect <word>', 'window: effect on older lines', effects],
   ['--modules <pattern...>', 'allow, deny: modules as namespace/name/provider, * for any part'],
   ['--versions <constraint>', 'deny: only these versions, such as "< 2.0.0"'],
   ['--reason <text>', 'why there is this rule; shown to all whom it refuses a version'],
@@ -41,7 +42,7 @@ export function addRuleCommands(program: Command, io: Io): void {
     summary: 'create a rule; until --enforce, it only lists what it would refuse',
     options: [
       organizationOption,
-      ['--kind <word>', 'minimum-age, window, allow or deny'],
+      ['--kind <word>', 'kind of the rule', ruleKinds],
       ...termOptions,
       ['--enforce', 'refuse versions from now on'],
     ],

@@ -1,6 +1,7 @@
 import type { ResourceOf } from '@groundwork/client';
-import { z } from 'zod';
+import { wordIn } from '../frame/choices.ts';
 import { Failure } from '../frame/failure.ts';
+import { effects, units } from './rule-words.ts';
 
 export type RuleAttributes = ResourceOf<'ConsumptionRules'>['attributes'];
 
@@ -18,13 +19,11 @@ export interface TermOptions {
   readonly link?: string;
 }
 
-const effects = ['allow', 'warn', 'refuse'] as const;
-
 /** Attributes for the given options; the others stay as they are. The platform checks which kind has which. @throws Failure */
 export const termsIn = (options: TermOptions) => ({
   ...(options.hours !== undefined && { hours: numberIn('--hours', options.hours) }),
   ...(options.unit !== undefined && {
-    unit: wordIn('--unit', ['major', 'minor', 'version'], options.unit),
+    unit: wordIn('--unit', units, options.unit),
   }),
   ...(options.supported !== undefined && { supported: numberIn('--supported', options.supported) }),
   ...(options.update !== undefined && { update: numberIn('--update', options.update) }),
@@ -39,21 +38,6 @@ export const termsIn = (options: TermOptions) => ({
   ...(options.reason !== undefined && { reason: options.reason || null }),
   ...(options.link !== undefined && { link: options.link || null }),
 });
-
-/** @throws Failure if the word is not one of these */
-export function wordIn<Word extends string>(
-  option: string,
-  words: readonly [Word, ...Word[]],
-  given: string | undefined,
-): Word {
-  const { data } = z.enum(words).safeParse(given);
-  if (data !== undefined) return data;
-  throw new Failure(
-    'usage',
-    given === undefined ? `${option} is missing.` : `${JSON.stringify(given)} is not a ${option.slice(2)}.`,
-    `Choose from: ${words.join(', ')}.`,
-  );
-}
 
 function numberIn(option: string, given: string): number {
   if (/^\d{1,6}$/.test(given)) return Number(given);

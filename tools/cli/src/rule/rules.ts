@@ -1,5 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { wordIn } from '../frame/choices.ts';
 import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
@@ -8,7 +9,8 @@ import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { countedRefusals, tellRefusals } from './refusals.ts';
-import { textOf, type TermOptions, termsIn, wordIn } from './rule-terms.ts';
+import { textOf, type TermOptions, termsIn } from './rule-terms.ts';
+import { ruleKinds } from './rule-words.ts';
 
 export type Rule = ResourceOf<'ConsumptionRules'>;
 type Options = CommonOptions & OrganizationOptions;
@@ -50,7 +52,7 @@ interface CreateOptions extends Options, TermOptions {
 
 /** Creates a rule, and says how many versions it refuses, or would refuse. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
-  const kind = wordIn('--kind', ['minimum-age', 'window', 'allow', 'deny'], options.kind);
+  const kind = wordIn('--kind', ruleKinds, options.kind);
   const attributes = { name, kind, ...termsIn(options), ...enforcementIn(options) };
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);

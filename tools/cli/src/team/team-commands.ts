@@ -1,14 +1,18 @@
 import type { Command } from 'commander';
 import { addCommand, organizationOption } from '../frame/add-command.ts';
 import type { Io } from '../frame/io.ts';
+import { permissions } from './permissions.ts';
 
 /** Adds the commands for teams and their members. */
 export function addTeamCommands(program: Command, io: Io): void {
-  const team = program.command('team').description('create and list teams, and add members');
+  const team = program.command('team').description('create and list teams, and manage their members');
   addCommand(team, io, {
     usage: 'create <name>',
     summary: 'create a team',
-    options: [organizationOption, ['--access <permissions>', 'permissions of the team, separated by commas']],
+    options: [
+      organizationOption,
+      ['--access <permissions>', 'permissions of the team, separated by commas', permissions],
+    ],
     examples: ['team create publishers --access manage-modules,manage-policies'],
     load: async () => (await import('./teams.ts')).create,
   });
@@ -25,5 +29,12 @@ export function addTeamCommands(program: Command, io: Io): void {
     options: [organizationOption],
     examples: ['team add-member publishers ada'],
     load: async () => (await import('./teams.ts')).addMember,
+  });
+  addCommand(team, io, {
+    usage: 'remove-member <team> <user>',
+    summary: 'remove a member from a team, but not from the organization',
+    options: [organizationOption],
+    examples: ['team remove-member publishers ada'],
+    load: async () => (await import('./teams.ts')).removeMember,
   });
 }

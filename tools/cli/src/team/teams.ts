@@ -1,10 +1,12 @@
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { wordsIn } from '../frame/choices.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { show, table } from '../frame/output.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
 import { allOf } from '../hosts/pages.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
+import { permissions } from './permissions.ts';
 
 type Options = CommonOptions & OrganizationOptions;
 
@@ -35,16 +37,16 @@ export async function list(io: Io, options: Options): Promise<void> {
 
 /** Creates a team with permissions in its organization. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
+  const { access: list } = options;
+  const access = list === undefined ? [] : wordsIn('--access', permissions, list);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
-  const permissions = options.access?.split(',').map((permission) => permission.trim()) ?? [];
-  const access = Object.fromEntries(permissions.map((permission) => [permission, true]));
   const { data } = await ask(
     platform,
     `the team ${name}`,
     platform.api.POST(inOrganization, {
       params: { path: { organization_name: organization } },
-      body: { data: { type: 'teams', attributes: { name, 'organization-access': access } } },
+      body: { data: { type: 'teams', attributes: { name, 'organization-access': accessOf(access) } } },
     }),
   );
   show(io, options, { id: data.id, ...data.attributes }, () => [
@@ -52,20 +54,33 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
   ]);
 }
 
+const accessOf = (granted: readonly string[]) =>
+  Object.fromEntries(granted.map((permission) => [permission, true]));
+
+const members = '/api/v2/teams/{team_id}/relationships/users';
+
 /** Adds a member of the organization to a team. */
 export async function addMember(io: Io, options: Options, name = '', user = ''): Promise<void> {
-  const platform = openPlatform(io, options);
-  const organization = await chooseOrganization(io, platform, options);
-  const team = await findTeam(platform, organization, name);
-  await ask(
-    platform,
-    `the member ${user}`,
-    platform.api.POST('/api/v2/teams/{team_id}/relationships/users', {
-      params: { path: { team_id: team.id } },
-      body: { data: [{ type: 'users', id: user }] },
-    }),
-  );
+  const { platform, team, request } = await membership(io, options, name, user);
+  await ask(platform, `the member ${user}`, platform.api.POST(members, request));
   show(io, options, { team: team.id, user }, () => [`Added ${user} to the team ${name}.`]);
+}
+
+/** Removes a member from a team. */
+export async function removeMember(io: Io, options: Options, name = '', user = ''): Promise<void> {
+  const { platform, team, request } = await membership(io, options, name, user);
+  await ask(platform, `the member ${user}`, platform.api.DELETE(members, request));
+  show(io, options, { team: team.id, user, removed: true }, () => [`Removed ${user} from the team ${name}.`]);
+}
+
+async function membership(io: Io, options: Options, name: string, user: string) {
+  const platform = openPlatform(io, options);
+  const team = await findTeam(platform, await chooseOrganization(io, platform, options), name);
+  const request = {
+    params: { path: { team_id: team.id } },
+    body: { data: [{ type: 'users' as const, id: user }] },
+  };
+  return { platform, team, request };
 }
 
 /** Finds a team by name or id. @throws Failure if it does not exist */

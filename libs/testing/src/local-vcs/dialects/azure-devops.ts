@@ -30,6 +30,20 @@ export const azureDevops: ProviderDialect = {
     if (path === '/_apis/connectionData') {
       return { status: 200, document: { authenticatedUser: { id: 'u', providerDisplayName: 'Ada' } } };
     }
+    const partsOf = (identifier: string) => identifier.split('/');
+    if (path === '/_apis/projectCollections') {
+      const names = new Set([...state.repositories.keys()].map((each) => partsOf(each)[0]));
+      return { status: 200, document: { count: names.size, value: [...names].map((name) => ({ name })) } };
+    }
+    const [, collection] = /^\/([^/]+)\/_apis\/git\/repositories$/.exec(path) ?? [];
+    if (collection !== undefined) {
+      const value = [...state.repositories].flatMap(([identifier, branch]) => {
+        const [of, project, , name] = partsOf(identifier);
+        if (of !== collection) return [];
+        return [{ id: identifier, name, project: { name: project }, defaultBranch: `refs/heads/${branch}` }];
+      });
+      return { status: 200, document: { count: value.length, value } };
+    }
     const [, org, project, name, commits] =
       /^\/([^/]+)\/([^/]+)\/_apis\/git\/repositories\/([^/]+)(\/commits)?$/.exec(path) ?? [];
     if (name !== undefined) {

@@ -106,6 +106,20 @@ export function respondWithWebhooks(
   return { status: 200, document: shape.show(hook) };
 }
 
+/** Responds with a page of the repositories whose names contain the parameter `search`. */
+export function respondWithRepositories(
+  { search }: StandInCall,
+  { repositories }: StandInState,
+  show: (identifier: string, branch: string) => unknown,
+): StandInResponse {
+  const query = new URLSearchParams(search);
+  const [size, page] = [Number(query.get('per_page')), Number(query.get('page'))];
+  const wanted = (query.get('search') ?? '').toLowerCase();
+  const found = [...repositories].filter(([identifier]) => identifier.toLowerCase().includes(wanted));
+  const shown = found.slice((page - 1) * size, page * size);
+  return { status: 200, document: shown.map(([identifier, branch]) => show(identifier, branch)) };
+}
+
 /** Responds with the requested number of newest commits of a branch, or of the default branch. */
 export function respondWithCommits(
   { search }: StandInCall,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   respondWithCommits,
+  respondWithRepositories,
   respondWithWebhooks,
   noCommit,
   notFound,
@@ -18,6 +19,13 @@ export const github: ProviderDialect = {
   respond(call, state) {
     const path = call.path.slice('/api/v3'.length);
     if (path === '/user') return { status: 200, document: { login: 'octo', id: 1, type: 'User' } };
+    if (path === '/user/repos')
+      return respondWithRepositories(call, state, (full_name, default_branch) => ({
+        full_name,
+        default_branch,
+        description: null,
+        archived: false,
+      }));
     const [, repository = '', hooks, id] =
       /^\/repos\/([^/]+\/[^/]+)(\/commits|\/hooks(?:\/([^/]+))?)?$/.exec(path) ?? [];
     const branch = state.repositories.get(repository);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   respondWithCommits,
+  respondWithRepositories,
   respondWithWebhooks,
   noCommit,
   notFound,
@@ -19,6 +20,13 @@ export const gitlab: ProviderDialect = {
   respond(call, state) {
     const path = call.path.slice('/api/v4'.length);
     if (path === '/user') return { status: 200, document: { id: 1, username: 'tanuki' } };
+    if (path === '/projects')
+      return respondWithRepositories(call, state, (path_with_namespace, default_branch) => ({
+        id: 7,
+        path_with_namespace,
+        default_branch,
+        description: '',
+      }));
     const [, encoded = '', hooks, id] =
       /^\/projects\/([^/]+)(\/repository\/commits|\/hooks(?:\/([^/]+))?)?$/.exec(path) ?? [];
     const repository = decodeURIComponent(encoded);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allOf } from '../../hosts/pages.ts';
 import { ask } from '../../hosts/platform.ts';
-import { firstKind, type Vocabulary, wordFor } from './policy-kinds.ts';
+import { firstKind, type Vocabulary, wordFor } from '../../hosts/vocabulary.ts';
 import { allOfSource, inOrganization, textOfSource } from './source-api.ts';
 import { differencesOf, forEach, type PlatformImport, take } from './steps.ts';
 

@@ -3,7 +3,7 @@ import { allOf } from '../../hosts/pages.ts';
 import { ask } from '../../hosts/platform.ts';
 import { importParameters } from './import-parameters.ts';
 import { importPolicies } from './import-policies.ts';
-import { learnVocabulary } from './policy-kinds.ts';
+import { learnVocabulary } from '../../hosts/vocabulary.ts';
 import {
   isVersioned,
   lackingIn,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { firstKind, isFirstKind, type Vocabulary, wordFor } from './policy-kinds.ts';
+import { firstKind, isFirstKind, type Vocabulary, wordFor } from '../../hosts/vocabulary.ts';
 import { relatedSchema } from './source-api.ts';
 
 const selectorSchema = z.object({

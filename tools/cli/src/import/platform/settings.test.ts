@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { settingsOf as settingsOfPolicy } from './import-policies.ts';
 import { lossOf as lossOfTeam, settingsOf as settingsOfTeam } from './import-teams.ts';
-import { wordFor } from './policy-kinds.ts';
+import { wordFor } from '../../hosts/vocabulary.ts';
 import {
   isVersioned,
   lackingIn,

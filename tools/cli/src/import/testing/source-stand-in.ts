@@ -77,6 +77,7 @@ export const silentIo = (told: string[] = [], printed: string[] = []): Io => ({
   isInteractive: false,
   isTyped: false,
   colors: { printed: false, told: false },
+  isPiped: false,
   columns: 80,
   print: (lines) => void printed.push(...[lines].flat()),
   tell: (lines) => void told.push(...[lines].flat()),

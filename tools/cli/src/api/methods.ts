@@ -1,0 +1,1 @@
+export const methods = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
