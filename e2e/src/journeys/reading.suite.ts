@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { tarball } from '@groundwork/testing';
 import type { Locator } from '@groundwork/testing/browser';
+import { findingsOf } from '../testing/accessibility.ts';
 import { commands } from '../testing/command-line.ts';
 import { initConfiguration } from '../testing/discovering-client.ts';
 import { clipboardOf } from '../testing/in-page.ts';
@@ -128,6 +129,34 @@ export function describeReading(journey: () => Journey, readers: Readers): void 
       await page.getByText('Shown as Terraform sees it.').waitFor();
       expect(await inputs.innerText()).not.toContain('endpoint');
       await installs(await page.locator('#usage-block').innerText(), 'generic 1.0.0 for listener');
+    });
+
+    it('a module with many inputs: links, search and filter open what is folded', async () => {
+      const { company, test } = journey();
+      const publisher = asToken(test.platform.baseUrl, company.owner.token);
+      const inputs = (group: string) =>
+        Array.from({ length: 40 }, (_, index) => `variable "${group}_${index}" {\n  default = null\n}\n`);
+      const archive = tarball({
+        'README.md': `# Wide\n\n[![CI](https://a.test/b.svg)](https://a.test)\n\n| Name |\n|---|\n| [a](#input\\_nodes\\_7) |\n\n${'Text.\n\n'.repeat(90)}`,
+        'variables-nodes.tf': inputs('nodes').join(''),
+        'variables-network.tf': `variable "zone" {}\n${inputs('network').join('')}`,
+      });
+      await publisher.createModule('acme', 'wide');
+      await publishVersions(publisher, { organization: 'acme', name: 'wide' }, archive, ['1.0.0']);
+      const page = await readers.open({ token: company.owner.token });
+      await page.goto('/app/modules/acme/wide/generic');
+      const visible = page.locator('#inputs tbody tr:visible');
+      expect(await visible.allInnerTexts()).toEqual([expect.stringContaining('zone')]);
+      expect(await page.getByText('Show the rest of the README').isVisible()).toBe(true);
+      expect(await findingsOf(page)).toEqual([]);
+      await page.locator('.readme').getByRole('link', { name: 'a', exact: true }).click();
+      await page.locator('#input-nodes_7').waitFor();
+      expect(await visible.count()).toBe(41);
+      await page.getByLabel('Filter the inputs').fill('network_39');
+      await page.getByText('1 of 81', { exact: true }).waitFor();
+      expect(await visible.count()).toBe(1);
+      await page.getByLabel('On this page').getByRole('link', { name: 'nodes (40)' }).waitFor();
+      expect(await findingsOf(page)).toEqual([]);
     });
 
     it('a module for OpenTofu alone says so beside its name', async () => {
