@@ -1,3 +1,4 @@
 export { buildOpenTofu, openTofuProgram } from './opentofu.ts';
-export { checkovPython } from './checkov.ts';
 export { givenProgram } from './given-program.ts';
+export { goGenerator } from './oapi-codegen.ts';
+export { checkovPython, pythonOfGenerator } from './python.ts';

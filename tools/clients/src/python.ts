@@ -6,31 +6,45 @@ import { promisify } from 'node:util';
 import type { Built } from '@groundwork/go-programs';
 import { z } from 'zod';
 
-const release = 'checkov==3.3.30';
+const checkov = 'checkov==3.3.30';
+const pythonGenerator = 'openapi-python-client==0.29.1';
 
 /** Folder of the virtual environment, in the user's folder for caches. */
-function keptFolder(environment: NodeJS.ProcessEnv): string {
+function keptFolder(release: string, environment: NodeJS.ProcessEnv): string {
   const caches = environment['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
   return join(caches, 'groundwork', 'python', release);
 }
 
 const pythonIn = (folder: string): string => join(folder, 'bin', 'python');
 
-/** Path of the Python that runs Checkov with `-m checkov.main`, if `npm run build-clients` has installed it. */
-export function checkovPython(environment: NodeJS.ProcessEnv): string | undefined {
-  const python = pythonIn(keptFolder(environment));
+function keptPython(release: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const python = pythonIn(keptFolder(release, environment));
   return existsSync(python) ? python : undefined;
 }
 
-/** Installs Checkov from the Python Package Index, once for each version. */
-export async function installCheckov(environment: NodeJS.ProcessEnv): Promise<Built> {
-  const folder = keptFolder(environment);
+/** Path of the Python that runs Checkov with `-m checkov.main`, if `npm run build-clients` has installed it. */
+export const checkovPython = (environment: NodeJS.ProcessEnv): string | undefined =>
+  keptPython(checkov, environment);
+
+/** Path of the Python that runs the generator with `-m openapi_python_client`, and what it has generated. */
+export const pythonOfGenerator = (environment: NodeJS.ProcessEnv): string | undefined =>
+  keptPython(pythonGenerator, environment);
+
+export const installCheckov = (environment: NodeJS.ProcessEnv): Promise<Built> =>
+  install(checkov, environment);
+
+export const installPythonGenerator = (environment: NodeJS.ProcessEnv): Promise<Built> =>
+  install(pythonGenerator, environment);
+
+/** Installs a package from the Python Package Index, once for each version. */
+async function install(release: string, environment: NodeJS.ProcessEnv): Promise<Built> {
+  const folder = keptFolder(release, environment);
   if (existsSync(folder)) return { program: pythonIn(folder) };
   mkdirSync(dirname(folder), { recursive: true });
   // A virtual environment can be moved, if its programs are started by its Python.
   const unfinished = `${folder}.${process.pid}`;
   try {
-    console.error('Installing Checkov, which takes about a minute.');
+    console.error(`Installing ${release}, which takes about a minute.`);
     await promisify(execFile)('python3', ['-m', 'venv', unfinished]);
     await promisify(execFile)(pythonIn(unfinished), ['-m', 'pip', 'install', '--quiet', release]);
     renameSync(unfinished, folder);
