@@ -7,7 +7,6 @@ import { initConfiguration } from '../testing/discovering-client.ts';
 import { clipboardOf } from '../testing/in-page.ts';
 import { asToken, publishVersions } from '../testing/publisher.ts';
 import type { Readers } from '../testing/readers.ts';
-import { findingsOf } from '../testing/accessibility.ts';
 import type { Journey } from './journey.ts';
 
 function clicker() {
