@@ -18,8 +18,6 @@ const lines = text.transform((given) => given.replaceAll('\r\n', '\n'));
 
 export const tokenForm = z.object({ token: text, 'private-key': lines });
 
-export type TokenForm = z.output<typeof tokenForm>;
-
 export const connectionForm = tokenForm.extend({ name: text, 'http-url': text, 'api-url': text });
 
 export type ConnectionForm = z.output<typeof connectionForm>;

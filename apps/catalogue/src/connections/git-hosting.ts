@@ -9,7 +9,7 @@ export const needsSshKey = (kind: string): boolean =>
   hostingKinds.some((each) => each === kind && vcsProviders[each].needsSshKey);
 
 /** Word that the command line and the API of this installation take. */
-export const wordOfHosting = (kind: Hosting, vocabulary: string): string =>
+const wordOfHosting = (kind: Hosting, vocabulary: string): string =>
   vocabulary === 'neutral' ? kind : vcsProviders[kind].word;
 
 interface Product {

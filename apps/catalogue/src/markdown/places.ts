@@ -2,7 +2,7 @@ import { anchorOf } from './anchors.ts';
 import { pathInArchive } from './relative-path.ts';
 
 /** Files of the archive that contains a README. */
-export interface FilesBeside {
+interface FilesBeside {
   /** Address of the page of a file. */
   readonly file: (path: string) => string;
   /** Address of the page of a folder. */

@@ -5,7 +5,7 @@ type Status = VersionRecord['attributes']['status'];
 type VersionTag = NonNullable<ModuleRecord['attributes']['version-tags']>[number];
 
 /** Sentence of the owners about a version, with their link. */
-export interface GivenReason {
+interface GivenReason {
   readonly text: string;
   readonly link: string | null;
 }

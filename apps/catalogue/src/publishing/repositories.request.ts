@@ -17,8 +17,6 @@ export const repositoriesForm = allFields.transform((fields) => ({
   chosen: tickedAfter(tickPrefix, fields),
 }));
 
-export type RepositoriesForm = z.output<typeof repositoriesForm>;
-
 /** `network/aws` for `terraform-aws-network`; undefined for other names. */
 export function moduleNamedBy(identifier: string): string | undefined {
   const [, provider, name] =

@@ -10,7 +10,7 @@ import type { RegistryTestApp } from './registry-test-app.ts';
 type Downloads = ReturnType<typeof listModuleChanges.body.parse>['downloads'];
 type Listed = ReturnType<typeof listModuleChanges.response.parse>;
 
-/** What a gateway that keeps documents does. */
+/** Requests of a gateway that keeps documents. */
 export function keepingGateway(app: () => RegistryTestApp) {
   async function list(since: Listed['state'] | null, downloads: Downloads = []): Promise<Listed> {
     const response = await app().from('gateway').post(listModuleChanges.path, { since, downloads });

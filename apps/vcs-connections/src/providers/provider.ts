@@ -21,7 +21,7 @@ interface WantedCommits {
 }
 
 /** A page has 100 repositories, and counts from 1. */
-export interface WantedRepositories {
+interface WantedRepositories {
   readonly page: number;
   /** Part of a name. A provider that can search returns only what matches; the others return everything. */
   readonly search: string;
