@@ -32,17 +32,16 @@ select
         )
       from
         (
-          select distinct
-            on (module_id) module_id,
-            xid::xid::text as revision
+          select
+            module_id,
+            string_agg(xid::xid::text, ' ') as revision
           from
             module_changes
           where
             xid >= pg_snapshot_xmin(cast(? as pg_snapshot))
             and not pg_visible_in_snapshot(xid, cast(? as pg_snapshot))
-          order by
-            module_id,
-            xid desc
+          group by
+            module_id
           limit
             ?
         ) as listed

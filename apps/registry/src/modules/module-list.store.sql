@@ -47,6 +47,7 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
+      modules.xmin::text as revision,
       newest.statuses,
       newest.details,
       (
@@ -252,6 +253,7 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
+      modules.xmin::text as revision,
       newest.statuses,
       newest.details,
       (
@@ -467,6 +469,7 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
+      modules.xmin::text as revision,
       newest.statuses,
       newest.details,
       (
@@ -661,6 +664,7 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
+      modules.xmin::text as revision,
       newest.statuses,
       newest.details,
       (
@@ -873,6 +877,7 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
+      modules.xmin::text as revision,
       newest.statuses,
       newest.details,
       (
@@ -1093,6 +1098,7 @@ from
       modules.aggregate_version,
       modules.created_at,
       modules.updated_at,
+      modules.xmin::text as revision,
       newest.statuses,
       newest.details,
       (

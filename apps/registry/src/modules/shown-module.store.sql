@@ -24,6 +24,7 @@ select
   modules.aggregate_version,
   modules.created_at,
   modules.updated_at,
+  modules.xmin::text as revision,
   newest.statuses,
   newest.details,
   (
@@ -157,6 +158,7 @@ select
   modules.aggregate_version,
   modules.created_at,
   modules.updated_at,
+  modules.xmin::text as revision,
   newest.statuses,
   newest.details,
   (
@@ -293,6 +295,7 @@ select
   modules.aggregate_version,
   modules.created_at,
   modules.updated_at,
+  modules.xmin::text as revision,
   newest.statuses,
   newest.details,
   (
