@@ -84,7 +84,8 @@ describe('the bundle', () => {
     });
     try {
       expect(await once(child, 'message')).toMatchObject([{ kind: 'ready' }]);
-      child.send({ kind: 'readme', text: '# A title', folder: '' });
+      const elsewhere = { folder: '', parts: [], inputs: [], outputs: [] };
+      child.send({ kind: 'readme', text: '# A title', ...elsewhere });
       expect(await once(child, 'message')).toMatchObject([
         { kind: 'rendered', html: expect.stringContaining('A title') },
       ]);
