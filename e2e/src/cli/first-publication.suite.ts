@@ -55,6 +55,8 @@ export function describeFirstPublication(test: () => TestPlatform) {
           .replaceAll('.data/', `${dataDir}/`)
           .replaceAll('examples/first-use', configuration)
           .replaceAll('$PWD/', '')
+          // Another test has a user of that name.
+          .replaceAll('ada ada@example.com', 'newcomer newcomer@example.com')
           .replaceAll(/\btry\b/g, join(home, 'try'));
       const [readme, commands, byHand, account, installation] = [
         rest.map(({ command }) => command).join('\n'),
