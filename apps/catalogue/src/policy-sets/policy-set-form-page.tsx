@@ -69,9 +69,9 @@ const Origin = ({ organization, connections, refused }: OriginProps) => {
       <Notice kind="info">
         <p>
           Its versions are archives, which you upload on its page. To follow a repository instead, it needs a
-          connection{' '}
+          connection
           {connections === undefined ? (
-            'by somebody with the permission manage-vcs-settings.'
+            '. Ask somebody with the permission manage-vcs-settings.'
           ) : (
             <>
               : <a href={pathOf(organization, 'connections')}>connect Git hosting</a> first.
