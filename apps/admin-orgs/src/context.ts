@@ -1,5 +1,6 @@
 import { createDoorbell, type Doorbell } from '@groundwork/background';
 import type { InternalClient } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { untilPublished } from '@groundwork/outbox';
 import {
   connectNeighbors,
@@ -21,8 +22,8 @@ export interface AdminOrgsContext extends ServiceContext<AdminOrgsConfig, AdminO
   /** Wakes the background loop when a sign-in leaves the mapping of groups to it. */
   readonly groupChangesBell: Doorbell;
   /**
-   * Await this after a transaction that withdraws access, and before the response is sent. It resolves when the bus has
-   * received the events, or after a second.
+   * Await this after a transaction that changes access or an organization, and before the response is sent. It resolves when the bus has
+   * received the events, or after a second, and when no gateway shows the state before it (ADR 100).
    */
   readonly announced: () => Promise<void>;
 }
@@ -45,7 +46,11 @@ export async function createContext(
   const write: typeof apiTokens.noteUse = (uses) => apiTokens.noteUse(uses);
   const lastUses = startLastUses({ ...base, write, intervalMs: lastUsesIntervalMs });
   async function announced() {
-    if (await untilPublished(base.databases.requests, announcementMs)) return;
+    const [isPublished] = await Promise.all([
+      untilPublished(base.databases.requests, announcementMs),
+      earlierListsExpired(),
+    ]);
+    if (isPublished) return;
     base.logger.warn(
       'responded before the bus had the events; other services may use outdated data for a few seconds',
     );

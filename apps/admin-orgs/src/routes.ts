@@ -1,4 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
+import { organizationChangesRoute } from '@groundwork/kept-documents';
 import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import { deleteAdminOrganization } from './admin-organizations/delete-admin-organization.ts';
 import { listAdminOrganizations } from './admin-organizations/list-admin-organizations.ts';
@@ -263,6 +264,7 @@ export const routes: readonly Route<AdminOrgsContext>[] = [
   feedOrganizations,
   feedProjects,
   feedWorkspaces,
+  organizationChangesRoute('admin-orgs'),
   findProjects,
   findWorkspaces,
   introspectApiToken,

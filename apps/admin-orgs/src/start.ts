@@ -1,3 +1,4 @@
+import { organizationChangesSweep } from '@groundwork/kept-documents';
 import { startService, type RunningService } from '@groundwork/service';
 import { bootstrapSiteAdministrator } from './accounts/bootstrap-site-administrator.ts';
 import { endedSignIns } from './tokens/session-token.sweep.ts';
@@ -27,6 +28,7 @@ export async function startAdminOrgs(ctx: AdminOrgsContext): Promise<RunningServ
     sweeps: (work) => [
       ...auditRetention({ ...work, retentionDays }),
       endedSignIns(work),
+      organizationChangesSweep(work),
       pendingGroupChanges(work, ctx.groupChangesBell),
     ],
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
+import { createOrganizationChangesStore, keptDocumentMigrations } from '@groundwork/kept-documents';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import { createOrganizationOwnerStore } from './admin-organizations/organization-owner.store.ts';
 import { createApiTokenStore } from './tokens/api-token.store.ts';
@@ -25,7 +26,11 @@ import { createDeletedOauthTokenStore } from './workspaces/deleted-oauth-token.s
 import { createWorkspaceStore } from './workspaces/workspace.store.ts';
 
 /** Folders with the migrations of this service's database. */
-export const migrationDirectories = [outboxMigrations, join(import.meta.dirname, '../migrations')];
+export const migrationDirectories = [
+  outboxMigrations,
+  keptDocumentMigrations,
+  join(import.meta.dirname, '../migrations'),
+];
 
 /** All stores of this service. Their statements run on `db`, a pool or one transaction. */
 export function createStores(db: Db) {
@@ -41,6 +46,7 @@ export function createStores(db: Db) {
     loginCodes: createLoginCodeStore(db),
     moduleConsumers: createModuleConsumerStore(db),
     organizationMemberships: createOrganizationMembershipStore(db),
+    organizationChanges: createOrganizationChangesStore(db),
     organizationOwners: createOrganizationOwnerStore(db),
     organizationPurges: createOrganizationPurgeStore(db),
     organizations: createOrganizationStore(db),

@@ -1,4 +1,5 @@
 import { createInternalVerifier, readKeySet, type InternalVerifier } from '@groundwork/auth';
+import { canReadModules, type ModuleDocument } from '@groundwork/contracts';
 import { readHealthAtScrape } from '@groundwork/http';
 import {
   connectNeighbors,
@@ -13,10 +14,11 @@ import { metrics, readAtScrape } from '@groundwork/telemetry';
 import type { GatewayConfig } from './config.ts';
 import { createSharedReads, type SharedReads } from './forwarding/shared-reads.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
-import { createAudiences } from './hot-reads/audiences.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
+import { createModuleAudiences } from './hot-reads/module-audiences.ts';
 import { createModuleChanges } from './hot-reads/module-changes.ts';
-import { createModuleReaders } from './hot-reads/module-readers.ts';
+import { createReaders } from './hot-reads/readers.ts';
+import { createRecordReads, type RecordReads } from './hot-reads/record-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/rate-limits.ts';
 import { createTokenLookups } from './rate-limits/token-lookups.ts';
@@ -30,7 +32,8 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
   readonly tokens: TokenCheck;
   readonly rateLimits: RateLimits;
   readonly upstreams: Upstreams;
-  readonly hotReads: HotReads;
+  readonly moduleReads: HotReads<ModuleDocument>;
+  readonly recordReads: RecordReads;
   readonly sharedReads: SharedReads;
   readonly readiness: Readiness;
   readonly bodyBudget: BodyBudget;
@@ -66,16 +69,18 @@ export async function createContext(
   const rateLimits = createRateLimits(config.rateLimits);
   const grants = createGrants({ ...base, client });
   const changes = createModuleChanges(client, elapsed);
-  const readers = createModuleReaders(grants);
-  const hotReads = createHotReads({
+  const moduleReads = createHotReads({
     clock,
     changes,
-    readers,
-    audiences: createAudiences(grants, changes.rules),
+    readers: createReaders(grants, canReadModules),
+    audiences: createModuleAudiences(grants, changes.rules),
   });
+  const recordReads = createRecordReads({ client, clock, elapsed, grants });
+  const keptDocuments = () =>
+    [moduleReads, ...Object.values(recordReads)].reduce((sum, reads) => sum + reads.size(), 0);
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
-    metrics.cacheEntries.sample({ cache: 'hot-reads' }, hotReads.size()),
+    metrics.cacheEntries.sample({ cache: 'hot-reads' }, keptDocuments()),
   ]);
   const neighbors = startNeighborCheck({ client, logger: base.logger });
   const { logger } = base;
@@ -98,7 +103,8 @@ export async function createContext(
     tokens,
     rateLimits,
     upstreams,
-    hotReads,
+    moduleReads,
+    recordReads,
     sharedReads,
     readiness,
     bodyBudget,

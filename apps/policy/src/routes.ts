@@ -1,4 +1,5 @@
 import { get, patch, post, put, remove, type Route } from '@groundwork/http';
+import { organizationChangesRoute } from '@groundwork/kept-documents';
 import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { PolicyContext } from './context.ts';
 import { listEffectivePolicySets } from './effective-policy-sets/list-effective-policy-sets.ts';
@@ -132,6 +133,7 @@ export const routes: readonly Route<PolicyContext>[] = [
   patch(`${toolVersions}/:id`, tools, updatePolicyToolVersion),
   remove(`${toolVersions}/:id`, tools, deletePolicyToolVersion),
   feedPolicySetVersions,
+  organizationChangesRoute('policy'),
   readPolicyText,
   lendPlanKey,
   beginJudging,

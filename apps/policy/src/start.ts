@@ -1,5 +1,6 @@
 import { policyRecordsPurgedV1 } from '@groundwork/contracts';
 import { versionSweeps } from '@groundwork/ingested-versions';
+import { organizationChangesSweep } from '@groundwork/kept-documents';
 import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
 import { resealing } from '@groundwork/sealed-secrets';
 import { startService } from '@groundwork/service';
@@ -40,6 +41,7 @@ export async function startPolicy(ctx: PolicyContext) {
       compilationSweep({ ...work, intervalMs, onProgress: (left) => void (versionsToCompile = left) }),
       bundleSweep({ stores: createStores(ctx.databases.background.knex), objects: ctx.objects, intervalMs }),
       versionSweeps({ ...work, intervalMs, deadlineMs }, ingestedPolicySetVersions),
+      organizationChangesSweep(work),
       duePlanSweep({ ...work, intervalMs }),
       ...evaluationRetention({ ...work, retentionDays }),
     ],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
+import { createOrganizationChangesStore, keptDocumentMigrations } from '@groundwork/kept-documents';
 import {
   createOauthTokenReferenceStore,
   createOrganizationStore,
@@ -32,6 +33,7 @@ export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,
   sealedSecretMigrations,
+  keptDocumentMigrations,
   join(import.meta.dirname, '../migrations'),
 ];
 
@@ -59,6 +61,7 @@ export function createStores(db: Db) {
     taggedWorkspaces: createTaggedWorkspaceStore(db),
     oauthTokens: createOauthTokenReferenceStore(db),
     organizations: createOrganizationStore(db),
+    organizationChanges: createOrganizationChangesStore(db),
     outbox: createOutboxStore(db, 'policy'),
     sealedSecrets: createSealedSecretStore(db),
   };

@@ -1,4 +1,5 @@
 import { get, patch, post, remove, type Route } from '@groundwork/http';
+import { organizationChangesRoute } from '@groundwork/kept-documents';
 import { parkedEventRoutes } from '@groundwork/outbox/parked-events';
 import type { VcsConnectionsContext } from './context.ts';
 import { listCommits } from './commits/list-commits.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route<VcsConnectionsContext>[] = [
     replayWebhookDeliveries,
   ),
   post('/webhooks/vcs/:id', 'webhooks', receiveWebhookDelivery, { access: 'public', body: 'stream' }),
+  organizationChangesRoute('vcs-connections'),
   findOauthTokens,
   listCommits,
   lendCredentials,

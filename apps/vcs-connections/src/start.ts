@@ -1,3 +1,4 @@
+import { organizationChangesSweep } from '@groundwork/kept-documents';
 import { organizationRebuild, startOrganizationPurge, startReferenceRebuild } from '@groundwork/references';
 import { resealing } from '@groundwork/sealed-secrets';
 import { startService } from '@groundwork/service';
@@ -25,7 +26,8 @@ export const startVcsConnections = (ctx: VcsConnectionsContext) =>
       startFollowing(ctx),
       startPruningDeliveries(ctx),
     ],
-    sweeps: () => [
+    sweeps: (work) => [
+      organizationChangesSweep(work),
       resealing({ ...ctx, service: 'vcs-connections', database: ctx.databases.background, createStores }),
       lendingRetention(ctx),
       ...(ctx.config.checkIntervalSeconds > 0 ? [connectionChecks(ctx)] : []),

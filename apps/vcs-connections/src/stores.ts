@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Db } from '@groundwork/database';
+import { createOrganizationChangesStore, keptDocumentMigrations } from '@groundwork/kept-documents';
 import { createOutboxStore, outboxMigrations } from '@groundwork/outbox';
 import {
   createOrganizationStore,
@@ -21,6 +22,7 @@ import { createWebhookDeliveryStore } from './webhooks/webhook-delivery.store.ts
 export const migrationDirectories = [
   outboxMigrations,
   referenceMigrations,
+  keptDocumentMigrations,
   join(import.meta.dirname, '../migrations'),
 ];
 
@@ -32,6 +34,7 @@ export function createStores(db: Db) {
     oauthClientProjects: createOauthClientProjectStore(db),
     oauthClients: createOauthClientStore(db),
     oauthTokens: createOauthTokenStore(db),
+    organizationChanges: createOrganizationChangesStore(db),
     organizations: createOrganizationStore(db),
     relatedRecords: createRelatedRecordStore(db),
     outbox: createOutboxStore(db, 'vcs-connections'),

@@ -27,8 +27,16 @@ const versionsSchema = z.object({
 });
 
 const createdSchema = z.object({ data: z.object({ id: z.string() }) });
+const idIn = ({ body }: { readonly body: unknown }) => createdSchema.parse(body).data.id;
+const recordSchema = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) });
+const connection = {
+  'service-provider': 'vcs1',
+  'http-url': 'https://git.example.com',
+  'api-url': 'https://git.example.com/api/v3',
+  'oauth-token-string': 'a-token-of-the-provider',
+};
 
-/** Versions are kept in the memory of each gateway, which one of the registries tells what has changed (ADR 78). */
+/** Documents are kept in the memory of each gateway, which one replica of each service tells what has changed (ADR 78, 100). */
 describe('two replicas of each process, and clients that read all the time', () => {
   let database: RunningPostgres;
   let fleet: Fleet;
@@ -76,7 +84,7 @@ describe('two replicas of each process, and clients that read all the time', () 
       'consumption-rules',
       { name: 'nothing', kind: 'deny', modules },
     );
-    const rule = `/api/v2/consumption-rules/${createdSchema.parse(created.body).data.id}`;
+    const rule = `/api/v2/consumption-rules/${idIn(created)}`;
     const reading = startReaders(gateways);
     let stale = 0;
     for (let number = 1; number <= changes; number += 1) {
@@ -90,6 +98,51 @@ describe('two replicas of each process, and clients that read all the time', () 
     await reading.stop();
     expect(stale).toBe(0);
   }, 3_600_000);
+
+  it.each([
+    [
+      'an organization',
+      'organizations',
+      'email',
+      () => Promise.resolve(`/api/v2/organizations/${organization}`),
+    ],
+    [
+      'a policy set',
+      'policy-sets',
+      'description',
+      async (client: Client) => {
+        const path = `/api/v2/organizations/${organization}/policy-sets`;
+        return `/api/v2/policy-sets/${idIn(await client.create(path, 'policy-sets', { name: 'noticed' }))}`;
+      },
+    ],
+    [
+      'a connection',
+      'oauth-clients',
+      'name',
+      async (client: Client) =>
+        `/api/v2/oauth-clients/${(await client.createConnection(organization, connection)).clientId}`,
+    ],
+  ])(
+    `${changes} changes through one gateway, each shown by the next read through the other: %s`,
+    async (_what, type, attribute, create) => {
+      const gateways = fleet.platform.gateways.map((gateway) => asToken(gateway, fleet.adminToken));
+      const [one, other] = gateways;
+      if (one === undefined || other === undefined) throw new Error('there are not two gateways');
+      const path = await create(one);
+      const reading = startReaders(gateways, (client) => client.get(path));
+      let stale = 0;
+      for (let number = 1; number <= changes; number += 1) {
+        const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one];
+        const value = `number-${number}@acme.example`;
+        await writer.update(path, type, { [attribute]: value });
+        const read = recordSchema.parse((await reader.get(path)).body);
+        if (read.data.attributes[attribute] !== value) stale += 1;
+      }
+      expect(await reading.stop()).toBeGreaterThan(changes);
+      expect(stale).toBe(0);
+    },
+    3_600_000,
+  );
 
   type Client = ReturnType<typeof asToken>;
   interface Shown {
@@ -113,11 +166,11 @@ describe('two replicas of each process, and clients that read all the time', () 
   };
 
   /** Reads through all gateways, so that lists of changes are always in use. */
-  function startReaders(gateways: readonly Client[]) {
+  function startReaders(gateways: readonly Client[], request: (client: Client) => Promise<unknown> = shown) {
     const end = new AbortController();
     let reads = 0;
     const read = async (client: Client) => {
-      for (; !end.signal.aborted; reads += 1) await shown(client);
+      for (; !end.signal.aborted; reads += 1) await request(client);
     };
     const all = Promise.all(
       gateways.flatMap((client) => Array.from({ length: readersOfEach }, () => read(client))),

@@ -15,6 +15,7 @@ export * from './services.ts';
 export * from './subscriptions.ts';
 export * from './admin-orgs/index.ts';
 export * from './ingest-worker/index.ts';
+export * from './kept-documents/index.ts';
 export * from './policy/index.ts';
 export * from './registry/index.ts';
 export * from './vcs-connections/index.ts';

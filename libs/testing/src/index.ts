@@ -4,6 +4,12 @@ export { apiClient, type ApiClient, type ApiRequest, type ApiResponse } from './
 export { collectionOf, includedOf, problemsOf, resourceOf, resourcesOf, textsOf } from './documents.ts';
 export { describeDescription } from './description.suite.ts';
 export { describeFeed, readFeed, type FeedApp, type FeedSource } from './feed.suite.ts';
+export {
+  describeKeptRecord,
+  type KeptRecord,
+  type KeptRecordApp,
+  type RecordChange,
+} from './kept-record.suite.ts';
 export { fillTables } from './fill-tables.ts';
 export { fixedClock, type FixedClock } from './fixed-clock.ts';
 export { bombArchives, brokenArchives, tarball } from '@groundwork/archives/testing';

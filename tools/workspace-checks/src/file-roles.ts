@@ -128,7 +128,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'gateway/description': 'the description of the API, and a page that shows it',
   'gateway/exchanges': 'one request and its response, as every part of the gateway sees them',
   'gateway/forwarding': 'passes requests on to services',
-  'gateway/hot-reads': 'keeps what every client reads until its module changes',
+  'gateway/hot-reads': 'keeps what clients read most until it changes',
   'gateway/platform': 'health and status of the platform',
   'gateway/rate-limits': 'counts requests',
   'gateway/requests': 'the path of a request through the gateway',

@@ -1,4 +1,5 @@
 import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
+import { allowKeepingRecord } from '@groundwork/kept-documents';
 import type { AdminOrgsContext } from '../context.ts';
 import { organizationNameOf } from '../path-parameters.ts';
 import { authorizedOrganization } from '../grants/authorize.ts';
@@ -21,6 +22,7 @@ export const showOrganization = endpoint(
       canReadOrganization,
     );
     const included = await includedWith(ctx.stores, access, organization, includesOf(req));
+    allowKeepingRecord(req, res, access.grants);
     sendResource(res, 200, renderOrganization(organization, access.grants), included);
   },
 );

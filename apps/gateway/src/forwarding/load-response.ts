@@ -4,8 +4,11 @@ import {
   keepsDocumentHeader,
   moduleDocumentHeader,
   moduleDocumentSchema,
+  recordDocumentHeader,
+  recordDocumentSchema,
   type ModuleDocument,
   type Principal,
+  type RecordDocument,
   type RouteOwner,
 } from '@groundwork/contracts';
 import type { Dispatcher, Pool } from 'undici';
@@ -20,16 +23,25 @@ import { noteAttempt, type NotedAttempt, type UpstreamRequest, type Upstreams } 
 export const maxResponseBytes = 1024 * 1024;
 
 /** A response, and what it was made from if the service lets the gateway keep it. */
-export interface LoadedResponse extends CompleteResponse {
-  readonly document?: ModuleDocument | undefined;
+export interface LoadedResponse<Document> extends CompleteResponse {
+  readonly document?: Document | undefined;
 }
 
-interface LoadTarget {
+/** Reads from the headers of a response what it was made from. Undefined if the service does not let the gateway keep it. */
+type DocumentReader<Document> = (headers: IncomingHttpHeaders) => Document | undefined;
+
+export const moduleDocumentIn: DocumentReader<ModuleDocument> = ({ [moduleDocumentHeader]: header }) =>
+  typeof header === 'string' ? moduleDocumentSchema.parse(JSON.parse(header)) : undefined;
+
+export const recordDocumentIn: DocumentReader<RecordDocument> = ({ [recordDocumentHeader]: header }) =>
+  typeof header === 'string' ? recordDocumentSchema.parse(JSON.parse(header)) : undefined;
+
+interface LoadTarget<Document> {
   readonly owner: RouteOwner;
   readonly target: string;
   readonly principal: Principal;
-  /** True to keep the response if the service allows it. */
-  readonly keeps?: boolean;
+  /** Given to keep the response if the service allows it. */
+  readonly documentIn?: DocumentReader<Document>;
 }
 
 /**
@@ -38,11 +50,11 @@ interface LoadTarget {
  *
  * @throws GroundworkError `unavailable` or `timeout`
  */
-export async function loadResponse(
+export async function loadResponse<Document = never>(
   upstreams: Upstreams,
   exchange: Exchange,
-  target: LoadTarget,
-): Promise<LoadedResponse | undefined> {
+  target: LoadTarget<Document>,
+): Promise<LoadedResponse<Document> | undefined> {
   const client = clientOf(exchange, target.principal);
   const leave = await upstreams.enter(target.owner, 'requests', client, upstreams.remainingMs(exchange));
   try {
@@ -52,14 +64,14 @@ export async function loadResponse(
   }
 }
 
-async function loadInTurn(
+async function loadInTurn<Document>(
   upstreams: Upstreams,
   exchange: Exchange,
-  { owner, target, principal, keeps = false }: LoadTarget,
-): Promise<LoadedResponse | undefined> {
+  { owner, target, principal, documentIn }: LoadTarget<Document>,
+): Promise<LoadedResponse<Document> | undefined> {
   const milliseconds = upstreams.remainingMs(exchange);
   const headers = upstreams.headersFor(exchange, owner, principal);
-  if (keeps) {
+  if (documentIn) {
     headers[keepsDocumentHeader] = '1';
     headers[keepsAudiencesHeader] = '1';
   }
@@ -71,7 +83,7 @@ async function loadInTurn(
     bodyTimeout: milliseconds,
   };
   const pool = upstreams.poolOf(owner);
-  const attempt = () => collect(pool, noteAttempt(exchange, owner, request));
+  const attempt = () => collect(pool, noteAttempt(exchange, owner, request), documentIn);
   try {
     return await attempt().catch((failure: unknown) => {
       if (isConnectionFailure(failure)) return attempt();
@@ -82,8 +94,12 @@ async function loadInTurn(
   }
 }
 
-function collect(pool: Pool, { request, end }: NotedAttempt): Promise<LoadedResponse | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<LoadedResponse | undefined>();
+function collect<Document>(
+  pool: Pool,
+  { request, end }: NotedAttempt,
+  documentIn: DocumentReader<Document> | undefined,
+): Promise<LoadedResponse<Document> | undefined> {
+  const { promise, resolve, reject } = Promise.withResolvers<LoadedResponse<Document> | undefined>();
   const chunks: Buffer[] = [];
   let length = 0;
   let status = 0;
@@ -110,7 +126,7 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<LoadedResp
     },
     onResponseEnd() {
       end(status);
-      resolve(responseOf(status, headers, chunks));
+      resolve({ ...responseOf(status, headers, chunks), document: documentIn?.(headers) });
     },
     onResponseError(_controller, error) {
       end(status);
@@ -121,7 +137,11 @@ function collect(pool: Pool, { request, end }: NotedAttempt): Promise<LoadedResp
 }
 
 /** A string is sent together with the headers, which is much cheaper than a separate buffer. `Content-Length` is set when it is sent. */
-function responseOf(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): LoadedResponse {
+function responseOf(
+  status: number,
+  headers: IncomingHttpHeaders,
+  chunks: readonly Buffer[],
+): CompleteResponse {
   const [first] = chunks;
   const body = first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks);
   return {
@@ -129,10 +149,5 @@ function responseOf(status: number, headers: IncomingHttpHeaders, chunks: readon
     headers: forwardedResponseHeaders({ ...headers, 'content-length': undefined }),
     body: body.toString('latin1'),
     encoding: 'latin1',
-    document: documentOf(headers[moduleDocumentHeader]),
   };
 }
-
-/** Undefined if the service does not let the gateway keep the response. */
-const documentOf = (header: string | string[] | undefined): ModuleDocument | undefined =>
-  typeof header === 'string' ? moduleDocumentSchema.parse(JSON.parse(header)) : undefined;

@@ -1,17 +1,25 @@
 import type { IncomingMessage } from 'node:http';
+import type { KeepingService } from '@groundwork/contracts';
 
 const protocolPath =
   /^\/api\/registry\/v1\/modules\/[^/]+\/[^/]+\/[^/]+(?:\/(?!download$)[^/]+(?:\/download)?)?$/;
 /** A module under the path of its own organization. */
 const modulePath = /^\/api\/v2\/organizations\/([^/]+)\/registry-modules\/private\/\1\/[^/]+\/[^/]+$/;
+const recordPaths: readonly (readonly [RegExp, KeepingService])[] = [
+  [/^\/api\/v2\/organizations\/[^/]+$/, 'admin-orgs'],
+  [/^\/api\/v2\/policy-sets\/[^/]+$/, 'policy'],
+  [/^\/api\/v2\/oauth-clients\/[^/]+$/, 'vcs-connections'],
+];
 const conditionalHeaders = ['range', 'if-none-match', 'if-match', 'if-modified-since', 'if-unmodified-since'];
 
 /**
- * True for the reads whose responses are kept: of the registry protocol the versions of a module, one version, its download address and the
- * latest version; of the API the document of a module.
+ * The service whose responses at the path are kept; undefined for other paths. Of the registry protocol these are the versions of a module, one version, its
+ * download address and the latest version; of the API the documents of a module, an organization, a policy set and an OAuth client.
  */
-export function isHotPath(path: string, query: string): boolean {
-  return query === '' && (protocolPath.test(path) || modulePath.test(path));
+export function hotOwnerOf(path: string, query: string): 'registry' | KeepingService | undefined {
+  if (query !== '') return undefined;
+  if (protocolPath.test(path) || modulePath.test(path)) return 'registry';
+  return recordPaths.find(([pattern]) => pattern.test(path))?.[1];
 }
 
 /** The organization that a hot path names. `showsRights`: the response shows the rights of its reader. */

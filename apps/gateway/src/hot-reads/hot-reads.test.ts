@@ -7,13 +7,13 @@ import { createHotReads } from './hot-reads.ts';
 
 const ada = testPrincipal();
 
-const keepable = (body: string, document: Partial<ModuleDocument> = {}): LoadedResponse => ({
+const keepable = (body: string, document: Partial<ModuleDocument> = {}): LoadedResponse<ModuleDocument> => ({
   status: 200,
   headers: [],
   body,
   document: buildDocument(document),
 });
-const unkept = (body: string): LoadedResponse => ({ status: 404, headers: [], body });
+const unkept = (body: string): LoadedResponse<ModuleDocument> => ({ status: 404, headers: [], body });
 
 function buildWorld() {
   const clock = fixedClock();
@@ -38,9 +38,13 @@ function buildWorld() {
     },
   };
   const everybody = { key: '', consumers: [], isAuthor: false };
-  const audiences = { known: () => everybody, find: () => Promise.resolve(everybody) };
+  const audiences = {
+    known: () => everybody,
+    find: () => Promise.resolve(everybody),
+    ofDocument: () => everybody,
+  };
   const reads = createHotReads({ clock, changes, readers, audiences });
-  const read = async (loaded: LoadedResponse | undefined, path = '/a') =>
+  const read = async (loaded: LoadedResponse<ModuleDocument> | undefined, path = '/a') =>
     (await reads.read(path, ada, () => Promise.resolve(loaded)))?.body;
   return { clock, state, asked, downloads, reads, read };
 }
@@ -112,7 +116,7 @@ describe('hot reads', () => {
 
   it('callers that arrive meanwhile share the response, if they may read it', async () => {
     const { asked, reads, read } = buildWorld();
-    const { promise, resolve } = Promise.withResolvers<LoadedResponse>();
+    const { promise, resolve } = Promise.withResolvers<LoadedResponse<ModuleDocument>>();
     const first = reads.read('/a', ada, () => promise);
     const second = read(keepable('two'));
     resolve(keepable('one'));

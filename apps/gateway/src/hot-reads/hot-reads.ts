@@ -1,13 +1,53 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '@groundwork/auth';
-import type { ModuleDocument, Principal } from '@groundwork/contracts';
+import type { Principal } from '@groundwork/contracts';
+import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { metrics } from '@groundwork/telemetry';
 import type { MaybePromise } from '../exchanges/maybe-promise.ts';
 import type { LoadedResponse } from '../forwarding/load-response.ts';
 import type { CompleteResponse } from '../responses/complete-response.ts';
-import { isFor, type Audience, type Audiences } from './audiences.ts';
-import type { ModuleChanges, Position } from './module-changes.ts';
-import type { ModuleReaders } from './module-readers.ts';
+import type { Changes, Position } from './changes.ts';
+
+/** Origin of a document that a service lets the gateway keep. */
+export interface KeptDocument {
+  readonly organizationId: OrganizationId;
+  readonly organizationName: string;
+  /** Milliseconds for which the document may be kept. */
+  readonly keepMs: number;
+}
+
+/** The changes of a service, asked about its documents. */
+export interface DocumentChanges<Document extends KeptDocument> extends Omit<Changes<never>, 'isCurrent'> {
+  isCurrent(document: Document, loadedAt: Position): boolean;
+  /** Counts a response of this process from its kept documents. */
+  count(document: Document): void;
+}
+
+/** Readers who get the same document at a path. `key` names them there. */
+export interface Audience {
+  readonly key: string;
+}
+
+export interface Audiences<Document extends KeptDocument, Of extends Audience = Audience> {
+  /** The reader's audience, if all that decides it is remembered. */
+  known(path: string, reader: Principal): Of | undefined;
+  /** Undefined if it cannot be found out, or the reader may not read the document. The service then decides. */
+  find(path: string, reader: Principal): Promise<Of | undefined>;
+  /**
+   * The audience for which a document may be kept that the service has made for a reader.
+   *
+   * @param audience the reader's, as this process knows it
+   */
+  ofDocument(path: string, document: Document, audience: Of | undefined): Of | undefined;
+}
+
+/** Decides who may read a kept document, by the grants that every service caches (ADR 22). */
+export interface Readers<Document extends KeptDocument> {
+  /** True if the permission is remembered. */
+  isKnownReader(reader: Principal, document: Document): boolean;
+  /** Also false if admin-orgs cannot be asked. The service then decides, and gives the reason. */
+  mayRead(reader: Principal, document: Document): Promise<boolean>;
+}
 
 /** Milliseconds for which a path is remembered as too long to be kept. */
 const tooLongMs = 10_000;
@@ -17,44 +57,52 @@ const maxTotalBytes = 64 * 1024 * 1024;
 const entryBytes = 1024;
 
 /** Requests the response for one reader. Undefined for a response that is too long. */
-type Load = () => Promise<LoadedResponse | undefined>;
+type Load<Document> = () => Promise<LoadedResponse<Document> | undefined>;
 
-interface Kept {
+interface Kept<Document> {
   readonly response: CompleteResponse;
-  readonly document: ModuleDocument;
+  readonly document: Document;
   readonly loadedAt: Position;
   readonly until: number;
 }
 
 /** `audience`: undefined if it cannot be found. */
-interface Found {
-  readonly audience: Audience | undefined;
-  readonly kept?: Kept;
+interface Found<Document, Of> {
+  readonly audience: Of | undefined;
+  readonly kept?: Kept<Document>;
 }
 
 /**
- * Documents that every `terraform init` reads, kept once for all readers whom the same rules of consumption concern (ADR 87), up to a
- * limit in bytes. A document is used until its module changes, for readers who may read modules of its organization (ADR 78).
+ * Documents of one service that are kept once for all readers of an audience, up to a limit in bytes. A document is used until what it is about
+ * changes, for readers who may read it (ADR 78, 87, 95, 100).
  */
-export interface HotReads {
+export interface HotReads<Document> {
   /**
    * The response for this reader, as current as if it were requested now. Does not wait if changes and permissions were
    * checked a moment ago. Undefined if the response is too long; its path is then not loaded here for some seconds.
    */
-  read(path: string, reader: Principal, load: Load): MaybePromise<CompleteResponse | undefined>;
+  read(path: string, reader: Principal, load: Load<Document>): MaybePromise<CompleteResponse | undefined>;
   size(): number;
 }
 
-interface HotReadsOptions {
+interface HotReadsOptions<Document extends KeptDocument, Of extends Audience> {
   readonly clock: Clock;
-  readonly changes: Omit<ModuleChanges, 'flush' | 'rules'>;
-  readonly readers: ModuleReaders;
-  readonly audiences: Audiences;
+  readonly changes: DocumentChanges<Document>;
+  readonly readers: Readers<Document>;
+  readonly audiences: Audiences<Document, Of>;
+  /** Limit on the bytes of all kept documents; 64 MiB by default. */
+  readonly maxBytes?: number;
 }
 
-export function createHotReads({ clock, changes, readers, audiences }: HotReadsOptions): HotReads {
-  const documents = new LRUCache<string, Kept>({
-    maxSize: maxTotalBytes,
+export function createHotReads<Document extends KeptDocument, Of extends Audience>({
+  clock,
+  changes,
+  readers,
+  audiences,
+  maxBytes = maxTotalBytes,
+}: HotReadsOptions<Document, Of>): HotReads<Document> {
+  const documents = new LRUCache<string, Kept<Document>>({
+    maxSize: maxBytes,
     sizeCalculation: ({ response }) => response.body.length + entryBytes,
   });
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
@@ -66,39 +114,40 @@ export function createHotReads({ clock, changes, readers, audiences }: HotReadsO
   const now = () => clock.now().getTime();
   const isTooLong = (path: string) => tooLong.size > 0 && now() < (tooLong.get(path) ?? 0);
 
-  function freshAt(key: string): Kept | undefined {
+  function freshAt(key: string): Kept<Document> | undefined {
     const kept = documents.get(key);
     return kept && now() < kept.until ? kept : undefined;
   }
 
-  const isCurrent = ({ document, loadedAt }: Kept) => changes.isCurrent(document, loadedAt);
+  const isCurrent = ({ document, loadedAt }: Kept<Document>) => changes.isCurrent(document, loadedAt);
 
-  function found(counter: { value: number }, { response, document }: Kept): CompleteResponse {
+  function found(counter: { value: number }, { response, document }: Kept<Document>): CompleteResponse {
     counter.value += 1;
     changes.count(document);
     return response;
   }
 
-  /** @param audience undefined if the response must not be kept */
+  /** @param audience the reader's; undefined if it is not known */
   async function loadAndKeep(
     path: string,
-    audience: Audience | undefined,
-    load: Load,
+    audience: Of | undefined,
+    load: Load<Document>,
   ): Promise<CompleteResponse | undefined> {
     const askedAt = now();
     const loadedAt = changes.position();
     const response = await load();
     if (!response) tooLong.set(path, now() + tooLongMs);
     const document = response?.document;
-    if (document && audience && isFor(document, audience))
-      documents.set(path + audience.key, { response, document, loadedAt, until: askedAt + document.keepMs });
+    const served = document && audiences.ofDocument(path, document, audience);
+    if (document && served)
+      documents.set(path + served.key, { response, document, loadedAt, until: askedAt + document.keepMs });
     return response;
   }
 
   function loadNow(
     path: string,
-    audience: Audience | undefined,
-    load: Load,
+    audience: Of | undefined,
+    load: Load<Document>,
   ): Promise<CompleteResponse | undefined> {
     misses.value += 1;
     const loading = loadAndKeep(path, audience, load);
@@ -112,7 +161,7 @@ export function createHotReads({ clock, changes, readers, audiences }: HotReadsO
   }
 
   /** The reader's audience, and the kept document if the reader may have it now. */
-  async function find(path: string, reader: Principal): Promise<Found> {
+  async function find(path: string, reader: Principal): Promise<Found<Document, Of>> {
     const areChangesKnown = changes.areKnown() || (await changes.learn());
     const audience = audiences.known(path, reader) ?? (await audiences.find(path, reader));
     const kept = audience && areChangesKnown ? freshAt(path + audience.key) : undefined;
@@ -123,7 +172,7 @@ export function createHotReads({ clock, changes, readers, audiences }: HotReadsO
   async function useOrLoad(
     path: string,
     reader: Principal,
-    load: Load,
+    load: Load<Document>,
   ): Promise<CompleteResponse | undefined> {
     const { audience, kept } = await find(path, reader);
     if (kept) return found(hits, kept);

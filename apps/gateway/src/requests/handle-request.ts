@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import type { Principal } from '@groundwork/contracts';
 import {
   isGroundworkError,
@@ -11,7 +11,7 @@ import { readablePath } from '@groundwork/http';
 import { metrics, startSpan } from '@groundwork/telemetry';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
-import { loadResponse } from '../forwarding/load-response.ts';
+import { loadResponse, moduleDocumentIn, recordDocumentIn } from '../forwarding/load-response.ts';
 import { clientTraceparent } from '../forwarding/upstreams.ts';
 import { isPlainRead } from '../hot-reads/hot-path.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
@@ -128,13 +128,14 @@ function serveAs(
   take(ctx, exchange, route.bucket, entry.principal.tokenId);
   if (!isPlainRead(exchange.req)) return forwardTo(ctx, exchange, target, route, entry.principal);
   const forwarded = () => shareOrForward(ctx, exchange, target, route, entry);
-  return target.isHot ? serveHot(ctx, exchange, target, entry, forwarded) : forwarded();
+  const { hotOwner: owner } = target;
+  return owner ? serveHot(ctx, exchange, { owner, path: target.path }, entry, forwarded) : forwarded();
 }
 
 function serveHot(
   ctx: GatewayContext,
   exchange: Exchange,
-  target: Target,
+  target: HotTarget,
   entry: TokenEntry,
   forwarded: () => Promise<void>,
 ): MaybePromise<void> {
@@ -183,16 +184,27 @@ const addressOf = ({ path, query }: Target, { owner }: ServiceRoute) => ({
   target: query === '' ? path : `${path}?${query}`,
 });
 
+interface HotTarget {
+  readonly owner: NonNullable<Target['hotOwner']>;
+  readonly path: string;
+}
+
 function readHot(
   ctx: GatewayContext,
   exchange: Exchange,
-  { path }: Target,
+  { owner, path }: HotTarget,
   { principal }: TokenEntry,
 ): MaybePromise<CompleteResponse | undefined> {
-  return ctx.hotReads.read(path, principal, () => {
-    exchange.isRoutine = false;
-    return loadResponse(ctx.upstreams, exchange, { owner: 'registry', target: path, principal, keeps: true });
-  });
+  const target = { owner, target: path, principal };
+  const load =
+    <Document>(documentIn: (headers: IncomingHttpHeaders) => Document | undefined) =>
+    () => {
+      exchange.isRoutine = false;
+      return loadResponse(ctx.upstreams, exchange, { ...target, documentIn });
+    };
+  return owner === 'registry'
+    ? ctx.moduleReads.read(path, principal, load(moduleDocumentIn))
+    : ctx.recordReads[owner].read(path, principal, load(recordDocumentIn));
 }
 
 /** A failure counts against the source of the request; a token that is remembered never does. */

@@ -7,6 +7,7 @@ import {
   principalOf,
   sendResource,
 } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { organizationParameters } from '../organizations/organization-parameters.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
@@ -51,6 +52,7 @@ export const createPolicy = endpoint(
       await placeInSets(tx, policy, policySetIdsIn(data) ?? [], { now, cause });
       return policyResource(tx, organization, policy, presentationOf(ctx, req));
     });
+    await earlierListsExpired();
     sendResource(res, 201, resource);
   },
 );

@@ -1,5 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { recordRelationChanges } from '../policy-sets/policy-set.changes.ts';
 import { policyDeleted } from './policy.events.ts';
@@ -24,5 +25,6 @@ export const deletePolicy = endpoint({ responses: noContent() }, (ctx: PolicyCon
     }
     await tx.outbox.add(policyDeleted(current), cause);
   });
+  await earlierListsExpired();
   sendNoContent(res);
 });

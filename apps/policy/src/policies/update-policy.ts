@@ -1,5 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, contextOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { presentationOf } from '../policy-sets/policy-set.view.ts';
 import { nameTaken, placeInSets, storePolicyChange } from './policy.changes.ts';
@@ -36,6 +37,7 @@ export const updatePolicy = endpoint(
       if (policySetIds) await placeInSets(tx, next, policySetIds, context);
       return policyResource(tx, organization, next, presentationOf(ctx, req));
     });
+    await earlierListsExpired();
     sendResource(res, 200, resource);
   },
 );

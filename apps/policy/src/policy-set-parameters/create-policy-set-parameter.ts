@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySet } from '../policy-sets/policy-set.access.ts';
 import { keyTaken, recordParameterChange } from './policy-set-parameter.changes.ts';
@@ -29,6 +30,7 @@ export const createPolicySetParameter = endpoint(
       if (secret) await ctx.secrets.put(tx, valuePlace(parameter), secret);
       await recordParameterChange(tx, set, { parameter, change: 'added' }, context);
     });
+    await earlierListsExpired();
     sendResource(res, 201, renderPolicySetParameter(parameter));
   },
 );

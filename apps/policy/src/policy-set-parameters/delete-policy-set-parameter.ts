@@ -1,5 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySetParameter } from './policy-set-parameter.access.ts';
 import { recordParameterChange } from './policy-set-parameter.changes.ts';
@@ -21,6 +22,7 @@ export const deletePolicySetParameter = endpoint(
       await tx.policySetParameters.delete(parameter);
       await recordParameterChange(tx, set, { parameter, change: 'removed' }, context);
     });
+    await earlierListsExpired();
     sendNoContent(res);
   },
 );

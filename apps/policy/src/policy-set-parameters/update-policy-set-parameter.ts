@@ -1,5 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { requestedPolicySetParameter } from './policy-set-parameter.access.ts';
 import { keyTaken, recordParameterChange } from './policy-set-parameter.changes.ts';
@@ -33,6 +34,7 @@ export const updatePolicySetParameter = endpoint(
       await recordParameterChange(tx, set, { parameter: change.parameter, change: 'changed' }, context);
       return change.parameter;
     });
+    await earlierListsExpired();
     sendResource(res, 200, renderPolicySetParameter(parameter));
   },
 );

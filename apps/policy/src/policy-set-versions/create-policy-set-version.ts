@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseQuery, principalOf, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota, uploaderFor } from '@groundwork/ingested-versions';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { changePolicySet, type PolicySet } from '../policy-sets/policy-set.ts';
 import { policySetUpdated } from '../policy-sets/policy-set.events.ts';
@@ -48,6 +49,7 @@ export const createPolicySetVersion = endpoint(
       await tx.policySetVersions.insert(version);
       await tx.outbox.add(policySetVersionCreated(version), cause);
     });
+    await earlierListsExpired();
     sendResource(res, 201, policySetVersionResource(ctx, version));
   },
 );

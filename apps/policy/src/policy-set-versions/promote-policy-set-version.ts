@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { requestedVersion } from './policy-set-version.access.ts';
 import { policySetVersionCreated } from './policy-set-version.events.ts';
@@ -35,6 +36,7 @@ export const promotePolicySetVersion = endpoint(
       await tx.outbox.add(policySetVersionCreated(next), causeOf(req));
       return next;
     });
+    await earlierListsExpired();
     sendResource(res, 201, policySetVersionResource(ctx, promoted));
   },
 );

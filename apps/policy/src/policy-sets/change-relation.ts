@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import type { PolicySet } from './policy-set.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
@@ -56,6 +57,7 @@ function changeRelation(ctx: PolicyContext, wanted: Wanted): RequestHandler {
       const change = await apply(tx, set, wanted, ids);
       await recordRelationChanges(tx, set, [change], { now: ctx.clock.now(), cause: causeOf(req) });
     });
+    await earlierListsExpired();
     sendNoContent(res);
   };
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { policySetUpdated } from './policy-set.events.ts';
 import { changePolicySet, type PolicySet } from './policy-set.ts';
@@ -53,6 +54,7 @@ function changeTagSelectors(ctx: PolicyContext, change: Change): RequestHandler 
       const others = await selectedAgain(tx, set, next);
       await tx.outbox.add(policySetUpdated(next, counts, [], others), causeOf(req));
     });
+    await earlierListsExpired();
     sendNoContent(res);
   };
 }

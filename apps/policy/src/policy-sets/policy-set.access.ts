@@ -32,11 +32,10 @@ export async function requestedPolicySet(
 export async function requestedShownPolicySet(
   ctx: PolicyContext,
   req: Request,
-): Promise<ShownPolicySet & { organization: Grants['organization'] }> {
+): Promise<ShownPolicySet & { grants: Grants }> {
   const { id } = parseParams(parameters, req);
   const shown = await ctx.stores.shownPolicySets.findInAnyOrganization(id);
   if (!shown) throw notFound();
   const owner = { id: shown.policySet.organizationId };
-  const { organization } = await ctx.grants.authorize(principalOf(req), owner, canManagePolicies);
-  return { ...shown, organization };
+  return { ...shown, grants: await ctx.grants.authorize(principalOf(req), owner, canManagePolicies) };
 }

@@ -1,5 +1,6 @@
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { policySetResource, presentationOf } from './policy-set.view.ts';
 import { requestedPolicySet } from './policy-set.access.ts';
@@ -31,6 +32,7 @@ export const resyncPolicySet = endpoint(
       await tx.outbox.add(policySetRepositoryChanged(again, set), causeOf(req));
       return policySetResource(tx, organization, set, presentationOf(ctx, req));
     });
+    await earlierListsExpired();
     sendResource(res, 200, resource);
   },
 );

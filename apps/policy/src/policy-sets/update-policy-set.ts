@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { findOwnConnection, holdConnection, linkRepository } from '@groundwork/followed-repository';
 import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { followRepository } from '../policy-set-repositories/policy-set-repository.changes.ts';
 import { pinProblems } from '../policy-tool-versions/policy-tool-version.changes.ts';
@@ -76,6 +77,7 @@ export const updatePolicySet = endpoint(
       await followRepository(tx, current, stored, causeOf(req));
       return policySetResource(tx, organization, stored, presentationOf(ctx, req));
     });
+    await earlierListsExpired();
     sendResource(res, 200, resource);
   },
 );

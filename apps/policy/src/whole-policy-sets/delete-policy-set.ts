@@ -1,5 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { endExemptionsOfSet } from '../policy-exemptions/policy-exemption.changes.ts';
 import { removeSealedValues } from '../policy-set-parameters/policy-set-parameter.changes.ts';
@@ -29,6 +30,7 @@ export const deletePolicySet = endpoint(
       for (const version of versions) await tx.outbox.add(policySetVersionDeleted(version), cause);
       await tx.outbox.add(policySetDeleted(current, counts), cause);
     });
+    await earlierListsExpired();
     sendNoContent(res);
   },
 );

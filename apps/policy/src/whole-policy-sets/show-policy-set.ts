@@ -1,4 +1,5 @@
 import { endpoint, ok, sendResource } from '@groundwork/http';
+import { allowKeepingRecord } from '@groundwork/kept-documents';
 import type { PolicyContext } from '../context.ts';
 import { awaitFirstReading } from '../policy-set-repositories/policy-set-repository.view.ts';
 import { policySetView, presentationOf } from '../policy-sets/policy-set.view.ts';
@@ -16,9 +17,12 @@ export const showPolicySet = endpoint(
     const asked = await requestedShownPolicySet(ctx, req);
     const includes = includesOf(req);
     const hasWaited = await awaitFirstReading(ctx, req, asked.policySet);
-    const { policySet, besides, organization } = hasWaited ? await requestedShownPolicySet(ctx, req) : asked;
+    const { policySet, besides, grants } = hasWaited ? await requestedShownPolicySet(ctx, req) : asked;
+    const { organization } = grants;
     const view = policySetView(organization, besides, presentationOf(ctx, req));
     const included = await includedResources(ctx, organization, [policySet], () => view, includes);
+    // A set whose repository has never been listed is waited for by each reader.
+    if (besides.repository?.refs.version !== 0) allowKeepingRecord(req, res, grants);
     sendResource(res, 200, renderPolicySet(policySet, view), { ...(included && { included }) });
   },
 );

@@ -1,7 +1,7 @@
 import { invalid } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { rulingOrganization } from './consumption-rule.access.ts';
 import { nameTaken } from './consumption-rule.changes.ts';
 import { consumptionRuleCreated } from './consumption-rule.events.ts';

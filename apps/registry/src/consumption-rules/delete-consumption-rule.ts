@@ -1,6 +1,6 @@
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { requestedConsumptionRule } from './consumption-rule.access.ts';
 import { lockConsumptionRule } from './consumption-rule.changes.ts';
 import { consumptionRuleDeleted } from './consumption-rule.events.ts';

@@ -1,6 +1,6 @@
 import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { requestedConsumptionRule } from './consumption-rule.access.ts';
 import { lockConsumptionRule, nameTaken } from './consumption-rule.changes.ts';
 import { consumptionRuleUpdated } from './consumption-rule.events.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams, principalOf, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { moduleNameParameters } from '../modules/module.request.ts';
 import { registryNames } from '../modules/module.ts';
 import { canDeleteModules } from '../modules/module.policy.ts';

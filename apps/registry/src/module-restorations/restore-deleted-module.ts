@@ -1,6 +1,6 @@
 import { causeOf, created, endpoint, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { moduleShape } from '../modules/module.serializer.ts';
 import { moduleResource } from '../modules/module.view.ts';
 import { identifiedDeletedModule } from './deleted-module.access.ts';

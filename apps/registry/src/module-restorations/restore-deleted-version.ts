@@ -3,7 +3,7 @@ import { causeOf, created, endpoint, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
 import { moduleVersionShape } from '../module-versions/module-version.serializer.ts';
 import { moduleVersionResource } from '../module-versions/module-version.view.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { identifiedDeletedVersion } from './deleted-module.access.ts';
 import type { DeletedVersion } from './deleted-module.ts';
 import { restoreVersion } from './restoration.changes.ts';

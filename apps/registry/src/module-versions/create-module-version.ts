@@ -10,7 +10,7 @@ import {
 } from '@groundwork/http';
 import { uploaderFor } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { ModuleRepository } from '../module-repositories/module-repository.ts';
 import { coordinatesOf, moduleParameters } from '../modules/module.request.ts';
 import { canManageModules, canUpdateModules } from '../modules/module.policy.ts';

@@ -3,7 +3,7 @@ import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import { refuseBeyondQuota } from '@groundwork/ingested-versions';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { canManageModules } from '../modules/module.policy.ts';
 import { awaitedVersionsOf, isFoundIn } from './awaited-versions.ts';
 import { moduleFetchesAwaited, type ModuleRepository } from '../module-repositories/module-repository.ts';

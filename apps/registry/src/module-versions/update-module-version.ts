@@ -13,7 +13,7 @@ import {
 } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { coordinatesOf, moduleVersionParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import type { Module } from '../modules/module.ts';

@@ -1,10 +1,6 @@
 import type { Request, Response } from 'express';
-import {
-  keepsDocumentHeader,
-  moduleDocumentHeader,
-  moduleViewerOf,
-  type ModuleDocument,
-} from '@groundwork/contracts';
+import { moduleDocumentHeader, moduleViewerOf, type ModuleDocument } from '@groundwork/contracts';
+import { isForKeeping } from '@groundwork/kept-documents';
 import type { ReadableShownModule } from './module.access.ts';
 
 /** Short, because the document of a module shows its number of downloads. */
@@ -12,7 +8,7 @@ const keepModuleMs = 1_000;
 
 /** Lets a gateway that keeps documents keep the response, and compare it with later changes (ADR 78). */
 export function allowKeeping(req: Request, res: Response, document: ModuleDocument): void {
-  if (req.method !== 'GET' || req.get(keepsDocumentHeader) !== '1') return;
+  if (!isForKeeping(req)) return;
   res.set(moduleDocumentHeader, JSON.stringify(document));
 }
 

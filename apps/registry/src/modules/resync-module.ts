@@ -3,7 +3,7 @@ import { idSchema } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseParams, principalOf, sendResource } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from './earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { moduleResource } from './module.view.ts';
 import { canManageModules } from './module.policy.ts';
 import { moduleRepositoryChanged, resynced } from '../module-repositories/module-repository.ts';

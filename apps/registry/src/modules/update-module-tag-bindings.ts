@@ -8,7 +8,7 @@ import {
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, listOf, parseBody, sendList } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from './earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { identifiedModule } from './module.access.ts';
 import { moduleUpdated } from './module.events.ts';
 import { canUpdateModules } from './module.policy.ts';

@@ -4,7 +4,7 @@ import { findOwnConnection, unknownToken } from '@groundwork/followed-repository
 import { causeOf, endpoint, ok, parseBody, parseParams, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from './earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import {
   namedMembers,
   ofAnyRepository,

@@ -10,7 +10,7 @@ import {
   sendResource,
 } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { organizationParameters } from '../modules/module.request.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
-import { earlierListsExpired } from '../modules/earlier-lists.changes.ts';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import { moduleUpdated } from '../modules/module.events.ts';
 import { canUpdateModules } from '../modules/module.policy.ts';
 import { touched } from '../modules/module.ts';

@@ -3,6 +3,7 @@ import { isId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseBody, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { VcsConnectionsContext } from '../context.ts';
 import { authorizeForClient } from './oauth-client.access.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
@@ -47,6 +48,7 @@ function changeProjects(ctx: VcsConnectionsContext, change: 'add' | 'remove'): R
       await tx.oauthClients.update(changed);
       await tx.outbox.add(oauthClientUpdated(changed, changes), causeOf(req));
     });
+    await earlierListsExpired();
     sendNoContent(res);
   };
 }

@@ -19,10 +19,10 @@ const switchedOff =
 export const checkOauthClient = endpoint(
   { responses: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext) => async (req, res) => {
-    const { client, oauthTokens, projectIds, organization } = await requestedShownClient(ctx, req);
+    const { client, oauthTokens, projectIds, grants } = await requestedShownClient(ctx, req);
     if (ctx.config.checkIntervalSeconds === 0) throw invalid({ detail: switchedOff });
     await ctx.stores.oauthClients.hastenCheck(client, { now: ctx.clock.now(), pauseMs });
-    const shown = { organizationName: organization.name, oauthTokens, projectIds };
+    const shown = { organizationName: grants.organization.name, oauthTokens, projectIds };
     sendResource(res, 200, oauthClientResource(req, client, shown));
   },
 );

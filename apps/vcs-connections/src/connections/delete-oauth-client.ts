@@ -1,5 +1,6 @@
 import { notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { VcsConnectionsContext } from '../context.ts';
 import { removeOauthToken } from './oauth-token.changes.ts';
 import { oauthClientDeleted } from './oauth-client.events.ts';
@@ -25,6 +26,7 @@ export const deleteOauthClient = endpoint(
       await tx.oauthClients.delete(client);
       await tx.outbox.add(oauthClientDeleted(client), causeOf(req));
     });
+    await earlierListsExpired();
     sendNoContent(res);
   },
 );

@@ -1,4 +1,5 @@
 import { causeOf, endpoint, noContent, sendNoContent } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { VcsConnectionsContext } from '../context.ts';
 import { oauthClientUpdated } from './oauth-client.events.ts';
 import { changeOauthClient } from './oauth-client.ts';
@@ -23,6 +24,7 @@ export const deleteOauthToken = endpoint(
       await tx.oauthClients.update(changed);
       await tx.outbox.add(oauthClientUpdated(changed), causeOf(req));
     });
+    await earlierListsExpired();
     sendNoContent(res);
   },
 );

@@ -41,11 +41,10 @@ export async function authorizeForClient(
 export async function requestedShownClient(
   ctx: VcsConnectionsContext,
   req: Request,
-): Promise<ShownOauthClient & { readonly organization: Grants['organization'] }> {
+): Promise<ShownOauthClient & { readonly grants: Grants }> {
   const { id } = parseParams(params, req);
   const shown = await ctx.stores.shownOauthClients.findInAnyOrganization(id);
   if (!shown) throw notFound();
   const owner = { id: shown.client.organizationId };
-  const { organization } = await ctx.grants.authorize(principalOf(req), owner, canManageVcsSettings);
-  return { ...shown, organization };
+  return { ...shown, grants: await ctx.grants.authorize(principalOf(req), owner, canManageVcsSettings) };
 }

@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { listLinkedWorkspaces } from '@groundwork/contracts';
 import { contextOf, endpoint, ok, parseQuery, remainingTimeOf, sendResource } from '@groundwork/http';
+import { allowKeepingRecord } from '@groundwork/kept-documents';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from './oauth-token.ts';
 import { includedRecords, oauthClientIncludes, oauthClientResource } from './oauth-client.view.ts';
@@ -20,13 +21,15 @@ const query = z.object({ show_affected_workspaces: z.unknown().optional() });
 export const showOauthClient = endpoint(
   { include: oauthClientIncludes, query, responses: ok(oauthClientShape) },
   (ctx: VcsConnectionsContext, includesOf) => async (req, res) => {
-    const { client, oauthTokens, projectIds, organization } = await requestedShownClient(ctx, req);
+    const { client, oauthTokens, projectIds, grants } = await requestedShownClient(ctx, req);
+    const { organization } = grants;
     const asked = parseQuery(query, req);
     const includes = includesOf(req);
     const isAffectedAsked = asked.show_affected_workspaces === 'true';
     const affected = isAffectedAsked ? await affectedBy(ctx, req, client, oauthTokens) : undefined;
     const shown = { organizationName: organization.name, oauthTokens, projectIds, affected };
     const included = await includedRecords(ctx, req, includes, { organization, oauthTokens, projectIds });
+    if (!affected) allowKeepingRecord(req, res, grants);
     sendResource(res, 200, oauthClientResource(req, client, shown), included);
   },
 );

@@ -4,6 +4,7 @@ import type { Grants } from '@groundwork/contracts';
 import type { OauthClientId } from '@groundwork/contracts/resource-ids';
 import { invalid, notFound, type Problem } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, parseQuery, readBody, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { SecretPlace } from '@groundwork/sealed-secrets';
 import type { VcsConnectionsContext } from '../context.ts';
 import type { OauthToken } from './oauth-token.ts';
@@ -78,6 +79,7 @@ export const updateOauthClient = endpoint(
     });
     const { client, ...related } = shown;
     const view = { organizationName: organization.name, ...related };
+    await earlierListsExpired();
     sendResource(res, 200, oauthClientResource(req, client, view));
   },
 );

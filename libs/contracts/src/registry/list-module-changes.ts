@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { defineInternalRequest } from '../internal-request.ts';
+import { changesStateSchema } from '../kept-documents/index.ts';
 import { idSchema } from '../resource-ids/index.ts';
 
-/**
- * Milliseconds, from the time of its request, for which the gateway considers a list of changes complete. The registry
- * responds to a change of a module only when all earlier lists have expired (ADR 78).
- */
-export const changesKnownMs = 20;
-
-/** Limits on one request: the changes that it lists, and the versions whose downloads it counts. */
-export const maxListedChanges = 1_000;
+/** Limit on the versions whose downloads one request counts. */
 export const maxCountedVersions = 1_000;
 /** Limit on the organizations of which a list says that they have rules of consumption. */
 export const maxListedRules = 10_000;
-
-/** A state of the registry's database: a snapshot of PostgreSQL, and its time there. */
-const registryStateSchema = z.object({
-  snapshot: z.string().regex(/^\d+:\d+:(?:\d+(?:,\d+)*)?$/),
-  at: z.iso.datetime(),
-});
 
 /** The rules of consumption of an organization now. `isEnforced`: false if it has no enforced one. */
 const changedRulesSchema = z.object({
@@ -28,8 +16,6 @@ const changedRulesSchema = z.object({
 });
 
 export type ChangedRules = Readonly<z.output<typeof changedRulesSchema>>;
-
-export type RegistryState = z.output<typeof registryStateSchema>;
 
 /**
  * Modules that have changed since an earlier state, for the gateway, which keeps documents about them. Counts the downloads that
@@ -46,7 +32,7 @@ export const listModuleChanges = defineInternalRequest({
   path: '/internal/module-changes/list',
   issuers: ['gateway'],
   body: z.object({
-    since: registryStateSchema.nullable(),
+    since: changesStateSchema.nullable(),
     downloads: z
       .array(
         z.object({
@@ -58,7 +44,7 @@ export const listModuleChanges = defineInternalRequest({
       .max(maxCountedVersions),
   }),
   response: z.object({
-    state: registryStateSchema,
+    state: changesStateSchema,
     changed: z.array(z.object({ moduleId: idSchema('module'), revision: z.string() })).nullable(),
     rules: z.array(changedRulesSchema).nullable().optional(),
   }),

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../resource-ids/index.ts';
 
-/** Header of a request whose sender keeps the response if it may; the value is `1`. */
-export const keepsDocumentHeader = 'x-keeps-document';
-
 /**
  * Header of a request whose sender keeps documents apart by their `audience`; the value is `1`. Without it, nothing may be kept while rules
  * of consumption are enforced.

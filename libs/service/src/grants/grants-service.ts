@@ -82,6 +82,8 @@ export interface GrantsService {
   consumingOrganizations(principal: Principal): Promise<readonly OrganizationId[]>;
   /** The cached organizations that `consumingOrganizations` would return at once; undefined if it has to ask. */
   cachedConsumingOrganizations(principal: Principal): readonly OrganizationId[] | undefined;
+  /** Drops all that is cached about organizations that have changed; null for all organizations. */
+  dropOrganizations(ids: readonly OrganizationId[] | null): void;
   flush(): void;
   close(): Promise<void>;
 }
@@ -163,6 +165,10 @@ export function createGrants(options: GrantsOptions): GrantsService {
     for (const remembered of caches) remembered.doubt();
   }
 
+  function flush(): void {
+    for (const remembered of caches) remembered.clear();
+  }
+
   const listening = bus
     ?.listen(
       clearingEvents.map(({ routingKey }) => routingKey),
@@ -202,9 +208,11 @@ export function createGrants(options: GrantsOptions): GrantsService {
     readableOrganizations: (principal) => readable.get(principal),
     consumingOrganizations: (principal) => consuming.get(principal),
     cachedConsumingOrganizations: (principal) => consuming.cached(principal, () => true),
-    flush: () => {
-      for (const remembered of caches) remembered.clear();
+    dropOrganizations(ids) {
+      if (ids === null) flush();
+      for (const id of ids ?? []) drop({ kind: 'organization', id, organizationId: id, userId: null });
     },
+    flush,
     async close() {
       const subscription = await listening;
       await subscription?.stop();

@@ -1,44 +1,31 @@
-import {
-  canReadModules,
-  moduleViewerOf,
-  type Grants,
-  type ModuleDocument,
-  type Principal,
-} from '@groundwork/contracts';
+import { canReadModules, moduleViewerOf, type Grants, type ModuleDocument } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import { isGroundworkError } from '@groundwork/errors';
 import type { GrantsService } from '@groundwork/service/grants';
 import { ownerInHotPath } from './hot-path.ts';
+import type { Audience, Audiences } from './hot-reads.ts';
 import type { Ruled, RuledOrganizations } from './ruled-organizations.ts';
 
 /**
  * Readers who get the same documents: those whom the same rules of consumption concern (ADR 87), or with the same rights if the document shows
  * them (ADR 95). `key` is empty for those whom no rule concerns.
  */
-export interface Audience {
-  readonly key: string;
+export interface ModuleAudience extends Audience {
   readonly consumers: readonly OrganizationId[];
   readonly isAuthor: boolean;
   /** `moduleViewerOf` the readers. */
   readonly viewer?: string;
 }
 
-export interface Audiences {
-  /** The reader's audience, if all that decides it is remembered. */
-  known(path: string, reader: Principal): Audience | undefined;
-  /** Undefined if admin-orgs cannot be asked, or the reader may not read the modules. The registry then decides. */
-  find(path: string, reader: Principal): Promise<Audience | undefined>;
-}
+const everybody: ModuleAudience = { key: '', consumers: [], isAuthor: false };
 
-const everybody: Audience = { key: '', consumers: [], isAuthor: false };
-
-export function createAudiences(
+export function createModuleAudiences(
   grants: Pick<
     GrantsService,
     'authorize' | 'cachedConsumingOrganizations' | 'cachedGrants' | 'consumingOrganizations'
   >,
   rules: Pick<RuledOrganizations, 'areNone' | 'among'>,
-): Audiences {
+): Audiences<ModuleDocument, ModuleAudience> {
   return {
     known(path, reader) {
       const { name, showsRights } = ownerInHotPath(path);
@@ -67,25 +54,26 @@ export function createAudiences(
         throw failure;
       }
     },
+    ofDocument: (_path, document, audience) => (audience && isFor(document, audience) ? audience : undefined),
   };
 }
 
 /** True if the registry has made the document for this audience. It may know of other members or rules than this process does. */
-export const isFor = (
+const isFor = (
   { audience, viewer }: ModuleDocument,
-  { consumers, isAuthor, viewer: wanted }: Audience,
+  { consumers, isAuthor, viewer: wanted }: ModuleAudience,
 ): boolean =>
   viewer === wanted &&
   (audience?.isAuthor ?? false) === isAuthor &&
   (audience?.consumers ?? []).join() === consumers.join();
 
-const audienceOf = ({ consumers, key }: Ruled, isAuthor: boolean): Audience => ({
+const audienceOf = ({ consumers, key }: Ruled, isAuthor: boolean): ModuleAudience => ({
   key: ` ${key}${isAuthor ? ' author' : ''}`,
   consumers,
   isAuthor,
 });
 
-function viewersLike(granted: Grants): Audience {
+function viewersLike(granted: Grants): ModuleAudience {
   const viewer = moduleViewerOf(granted);
   return { key: ` ${viewer}`, consumers: [], isAuthor: false, viewer };
 }

@@ -1,0 +1,3 @@
+export * from './changes-state.ts';
+export * from './list-organization-changes.ts';
+export * from './record-document.ts';
