@@ -1,5 +1,5 @@
 import { createInternalVerifier, readKeySet, type InternalVerifier } from '@groundwork/auth';
-import { canReadModules, type ModuleDocument } from '@groundwork/contracts';
+import { canReadModules, type ModuleDocument, type ModulePage } from '@groundwork/contracts';
 import { readHealthAtScrape } from '@groundwork/http';
 import {
   connectNeighbors,
@@ -17,6 +17,7 @@ import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
 import { createModuleAudiences } from './hot-reads/module-audiences.ts';
 import { createModuleChanges } from './hot-reads/module-changes.ts';
+import { createPageAudiences } from './hot-reads/page-audiences.ts';
 import { createReaders } from './hot-reads/readers.ts';
 import { createRecordReads, type RecordReads } from './hot-reads/record-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
@@ -33,6 +34,7 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
   readonly rateLimits: RateLimits;
   readonly upstreams: Upstreams;
   readonly moduleReads: HotReads<ModuleDocument>;
+  readonly pageReads: HotReads<ModulePage>;
   readonly recordReads: RecordReads;
   readonly sharedReads: SharedReads;
   readonly readiness: Readiness;
@@ -75,9 +77,15 @@ export async function createContext(
     readers: createReaders(grants, canReadModules),
     audiences: createModuleAudiences(grants, changes.rules),
   });
+  const pageReads = createHotReads({
+    clock,
+    changes: changes.ofPages,
+    readers: createReaders(grants, canReadModules),
+    audiences: createPageAudiences(grants),
+  });
   const recordReads = createRecordReads({ client, clock, elapsed, grants });
   const keptDocuments = () =>
-    [moduleReads, ...Object.values(recordReads)].reduce((sum, reads) => sum + reads.size(), 0);
+    [moduleReads, pageReads, ...Object.values(recordReads)].reduce((sum, reads) => sum + reads.size(), 0);
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, keptDocuments()),
@@ -104,6 +112,7 @@ export async function createContext(
     rateLimits,
     upstreams,
     moduleReads,
+    pageReads,
     recordReads,
     sharedReads,
     readiness,

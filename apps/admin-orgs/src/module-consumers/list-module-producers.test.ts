@@ -34,9 +34,9 @@ describe('POST /internal/module-producers', () => {
     expect(await ask({ consumerId: 'org-nobody' })).toMatchObject({ status: 200, body: { producers: [] } });
   });
 
-  it('only the registry can list producers', async () => {
+  it('only the registry and the gateway can list producers', async () => {
     const body = { consumerId: (await buildOrganization(app)).organization.id };
-    expect((await app.from('gateway').post(listModuleProducers.path, body)).status).toBe(404);
+    expect((await app.from('policy').post(listModuleProducers.path, body)).status).toBe(404);
     expect((await app.anonymous.post(listModuleProducers.path, body)).status).toBe(401);
     expect((await ask({ consumerId: 'mod-1' })).status).toBe(422);
   });

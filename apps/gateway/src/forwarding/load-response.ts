@@ -4,9 +4,12 @@ import {
   keepsDocumentHeader,
   moduleDocumentHeader,
   moduleDocumentSchema,
+  modulePageHeader,
+  modulePageSchema,
   recordDocumentHeader,
   recordDocumentSchema,
   type ModuleDocument,
+  type ModulePage,
   type Principal,
   type RecordDocument,
   type RouteOwner,
@@ -28,10 +31,13 @@ export interface LoadedResponse<Document> extends CompleteResponse {
 }
 
 /** Reads from the headers of a response what it was made from. Undefined if the service does not let the gateway keep it. */
-type DocumentReader<Document> = (headers: IncomingHttpHeaders) => Document | undefined;
+export type DocumentReader<Document> = (headers: IncomingHttpHeaders) => Document | undefined;
 
 export const moduleDocumentIn: DocumentReader<ModuleDocument> = ({ [moduleDocumentHeader]: header }) =>
   typeof header === 'string' ? moduleDocumentSchema.parse(JSON.parse(header)) : undefined;
+
+export const modulePageIn: DocumentReader<ModulePage> = ({ [modulePageHeader]: header }) =>
+  typeof header === 'string' ? modulePageSchema.parse(JSON.parse(header)) : undefined;
 
 export const recordDocumentIn: DocumentReader<RecordDocument> = ({ [recordDocumentHeader]: header }) =>
   typeof header === 'string' ? recordDocumentSchema.parse(JSON.parse(header)) : undefined;

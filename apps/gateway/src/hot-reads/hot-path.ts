@@ -5,6 +5,9 @@ const protocolPath =
   /^\/api\/registry\/v1\/modules\/[^/]+\/[^/]+\/[^/]+(?:\/(?!download$)[^/]+(?:\/download)?)?$/;
 /** A module under the path of its own organization. */
 const modulePath = /^\/api\/v2\/organizations\/([^/]+)\/registry-modules\/private\/\1\/[^/]+\/[^/]+$/;
+const pagePath = /^\/api\/v2\/organizations\/[^/]+\/registry-modules$/;
+/** Which part of a list, and nothing else. */
+const pageQuery = /^(?:page(?:\[|%5B)(?:number|size)(?:\]|%5D)=\d+(?:&|$))*$/;
 const recordPaths: readonly (readonly [RegExp, KeepingService])[] = [
   [/^\/api\/v2\/organizations\/[^/]+$/, 'admin-orgs'],
   [/^\/api\/v2\/policy-sets\/[^/]+$/, 'policy'],
@@ -12,13 +15,17 @@ const recordPaths: readonly (readonly [RegExp, KeepingService])[] = [
 ];
 const conditionalHeaders = ['range', 'if-none-match', 'if-match', 'if-modified-since', 'if-unmodified-since'];
 
+/** Subject of a hot path: something about a module, a page of modules, or a record of a service. */
+export type HotKind = 'module' | 'page of modules' | KeepingService;
+
 /**
- * The service whose responses at the path are kept; undefined for other paths. Of the registry protocol these are the versions of a module, one version, its
- * download address and the latest version; of the API the documents of a module, an organization, a policy set and an OAuth client.
+ * Kind of the responses at the path that are kept; undefined for other paths. Of the registry protocol these are the versions of a module, one version, its
+ * download address and the latest version; of the API the documents of a module, an organization, a policy set and an OAuth client, and pages of modules.
  */
-export function hotOwnerOf(path: string, query: string): 'registry' | KeepingService | undefined {
+export function hotKindOf(path: string, query: string): HotKind | undefined {
+  if (pagePath.test(path)) return pageQuery.test(query) ? 'page of modules' : undefined;
   if (query !== '') return undefined;
-  if (protocolPath.test(path) || modulePath.test(path)) return 'registry';
+  if (protocolPath.test(path) || modulePath.test(path)) return 'module';
   return recordPaths.find(([pattern]) => pattern.test(path))?.[1];
 }
 

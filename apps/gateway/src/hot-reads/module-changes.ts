@@ -3,10 +3,11 @@ import {
   maxCountedVersions,
   type ChangesState,
   type ModuleDocument,
+  type ModulePage,
 } from '@groundwork/contracts';
-import type { ModuleId } from '@groundwork/contracts/resource-ids';
+import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import type { InternalClient } from '@groundwork/http';
-import { createChanges, maxRemembered } from './changes.ts';
+import { createChanges, maxRemembered, type Position } from './changes.ts';
 import type { DocumentChanges } from './hot-reads.ts';
 import { createRuledOrganizations, type RuledOrganizations } from './ruled-organizations.ts';
 
@@ -15,15 +16,22 @@ const countingMs = 100;
 
 type Downloads = ReturnType<typeof listModuleChanges.body.parse>['downloads'];
 
+/** A registry of the previous release does not say to which organization a changed module belongs. */
+const someOrganization = 'some organization';
+
+type Subject = ModuleId | OrganizationId | typeof someOrganization;
+
 interface Listed {
   readonly state: ChangesState;
-  readonly changed: (readonly [ModuleId, string])[] | null;
+  readonly changed: (readonly [Subject, string | null])[] | null;
   /** Rules of consumption. */
   readonly told: ReturnType<typeof listModuleChanges.response.parse>['rules'];
 }
 
 /** Asks the registry which modules have changed, and tells it the downloads that this process has served itself (ADR 78). */
 export interface ModuleChanges extends DocumentChanges<ModuleDocument> {
+  /** The same lists, for pages of modules. */
+  readonly ofPages: DocumentChanges<ModulePage>;
   /** Organizations with enforced rules of consumption, as of the last list. */
   readonly rules: Pick<RuledOrganizations, 'areNone' | 'among'>;
   /** Sends the downloads that have not been counted yet. */
@@ -38,12 +46,12 @@ export function createModuleChanges(
   const rules = createRuledOrganizations();
   const uncounted = new Map<string, Downloads[number]>();
   let isFlushDue = false;
-  const changes = createChanges<ModuleId, Downloads, Listed>({ ask, onList: noteRules, elapsed });
+  const changes = createChanges<Subject, Downloads, Listed>({ ask, onList: noteRules, elapsed });
 
   async function ask(since: ChangesState | null, downloads: Downloads = []): Promise<Listed> {
     try {
       const { state, changed, rules: told } = await client.ask(listModuleChanges, { since, downloads });
-      return { state, changed: changed?.map(({ moduleId, revision }) => [moduleId, revision]) ?? null, told };
+      return { state, changed: changed?.flatMap(subjectsOf) ?? null, told };
     } catch (failure) {
       downloads.forEach(addDownloads);
       throw failure;
@@ -82,8 +90,18 @@ export function createModuleChanges(
     while (uncounted.size > 0) if (!(await changes.request(takeDownloads()).catch(() => false))) return;
   }
 
+  const isCurrentOrganization = (id: OrganizationId, loadedAt: Position) => changes.isCurrent(id, loadedAt);
+
   return {
     ...changes,
+    ofPages: {
+      ...changes,
+      isCurrent: ({ organizationId, producers }, loadedAt) =>
+        changes.isCurrent(someOrganization, loadedAt) &&
+        isCurrentOrganization(organizationId, loadedAt) &&
+        producers.every(({ id }) => isCurrentOrganization(id, loadedAt)),
+      count: () => undefined,
+    },
     isCurrent: ({ moduleId, revision }, loadedAt) => changes.isCurrent(moduleId, loadedAt, revision),
     rules,
     count({ organizationId, downloadOf }) {
@@ -92,3 +110,14 @@ export function createModuleChanges(
     flush,
   };
 }
+
+type Changed = NonNullable<ReturnType<typeof listModuleChanges.response.parse>['changed']>[number];
+
+const subjectsOf = ({
+  moduleId,
+  organizationId,
+  revision,
+}: Changed): (readonly [Subject, string | null])[] => [
+  [moduleId, revision],
+  [organizationId ?? someOrganization, null],
+];

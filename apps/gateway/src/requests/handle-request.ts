@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import type { Principal } from '@groundwork/contracts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Principal, RouteOwner } from '@groundwork/contracts';
 import {
   isGroundworkError,
   methodNotAllowed,
@@ -11,7 +11,13 @@ import { readablePath } from '@groundwork/http';
 import { metrics, startSpan } from '@groundwork/telemetry';
 import type { GatewayContext } from '../context.ts';
 import { forward } from '../forwarding/forward.ts';
-import { loadResponse, moduleDocumentIn, recordDocumentIn } from '../forwarding/load-response.ts';
+import {
+  loadResponse,
+  moduleDocumentIn,
+  modulePageIn,
+  recordDocumentIn,
+  type DocumentReader,
+} from '../forwarding/load-response.ts';
 import { clientTraceparent } from '../forwarding/upstreams.ts';
 import { isPlainRead } from '../hot-reads/hot-path.ts';
 import type { RateLimitBucket } from '../rate-limits/rate-limits.ts';
@@ -128,14 +134,13 @@ function serveAs(
   take(ctx, exchange, route.bucket, entry.principal.tokenId);
   if (!isPlainRead(exchange.req)) return forwardTo(ctx, exchange, target, route, entry.principal);
   const forwarded = () => shareOrForward(ctx, exchange, target, route, entry);
-  const { hotOwner: owner } = target;
-  return owner ? serveHot(ctx, exchange, { owner, path: target.path }, entry, forwarded) : forwarded();
+  return target.hotKind ? serveHot(ctx, exchange, target, entry, forwarded) : forwarded();
 }
 
 function serveHot(
   ctx: GatewayContext,
   exchange: Exchange,
-  target: HotTarget,
+  target: Target,
   entry: TokenEntry,
   forwarded: () => Promise<void>,
 ): MaybePromise<void> {
@@ -184,27 +189,29 @@ const addressOf = ({ path, query }: Target, { owner }: ServiceRoute) => ({
   target: query === '' ? path : `${path}?${query}`,
 });
 
-interface HotTarget {
-  readonly owner: NonNullable<Target['hotOwner']>;
-  readonly path: string;
-}
-
 function readHot(
   ctx: GatewayContext,
   exchange: Exchange,
-  { owner, path }: HotTarget,
+  { path, query, hotKind }: Target,
   { principal }: TokenEntry,
 ): MaybePromise<CompleteResponse | undefined> {
-  const target = { owner, target: path, principal };
+  const target = query === '' ? path : `${path}?${query}`;
   const load =
-    <Document>(documentIn: (headers: IncomingHttpHeaders) => Document | undefined) =>
+    <Document>(owner: RouteOwner, documentIn: DocumentReader<Document>) =>
     () => {
       exchange.isRoutine = false;
-      return loadResponse(ctx.upstreams, exchange, { ...target, documentIn });
+      return loadResponse(ctx.upstreams, exchange, { owner, target, principal, documentIn });
     };
-  return owner === 'registry'
-    ? ctx.moduleReads.read(path, principal, load(moduleDocumentIn))
-    : ctx.recordReads[owner].read(path, principal, load(recordDocumentIn));
+  switch (hotKind) {
+    case undefined:
+      return undefined;
+    case 'module':
+      return ctx.moduleReads.read(target, principal, load('registry', moduleDocumentIn));
+    case 'page of modules':
+      return ctx.pageReads.read(target, principal, load('registry', modulePageIn));
+    default:
+      return ctx.recordReads[hotKind].read(target, principal, load(hotKind, recordDocumentIn));
+  }
 }
 
 /** A failure counts against the source of the request; a token that is remembered never does. */

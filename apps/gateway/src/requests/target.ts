@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { badRequest } from '@groundwork/errors';
 import { normalizePath } from '@groundwork/http';
-import { hotOwnerOf } from '../hot-reads/hot-path.ts';
+import { hotKindOf, type HotKind } from '../hot-reads/hot-path.ts';
 import { serviceRouteOf, type ServiceRoute } from './service-route.ts';
 
 export interface Target {
@@ -9,8 +9,8 @@ export interface Target {
   readonly path: string;
   readonly query: string;
   readonly route: ServiceRoute | undefined;
-  /** The service whose response may be kept. */
-  readonly hotOwner: ReturnType<typeof hotOwnerOf>;
+  /** Defined if the response may be kept. */
+  readonly hotKind: HotKind | undefined;
 }
 
 const maxRemembered = 10_000;
@@ -44,5 +44,5 @@ function readTarget(rawTarget: string): Target {
   if (!normalized.ok) throw badRequest({ detail: normalized.reason });
   const { query } = normalized;
   const path = announced(normalized.path);
-  return { path, query, route: serviceRouteOf(path), hotOwner: hotOwnerOf(path, query) };
+  return { path, query, route: serviceRouteOf(path), hotKind: hotKindOf(path, query) };
 }

@@ -12,8 +12,10 @@ import { loadConfig } from '@groundwork/config';
 import {
   introspectToken,
   listConsumingOrganizations,
+  listModuleProducers,
   showGrants,
   uniformPermissions,
+  type ModuleOwner,
   type Principal,
   type RouteOwner,
   type ServiceName,
@@ -76,6 +78,8 @@ export interface GatewayTestApp {
   readonly authors: Set<string>;
   /** Organizations for which tokens consume, by the id of the token. */
   readonly consumers: Map<string, OrganizationId[]>;
+  /** Organizations that share their modules with each other one. */
+  readonly producers: ModuleOwner[];
   /** Number of requests to admin-orgs about tokens. */
   readonly introspections: () => number;
   issue(overrides?: Partial<Principal>): { token: string; api: ApiClient; principal: Principal };
@@ -109,7 +113,8 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   const strangers = new Set<string>();
   const authors = new Set<string>();
   const consumers = new Map<string, OrganizationId[]>();
-  const known = { tokens, strangers, authors, consumers, verifier: verifierOf('admin-orgs') };
+  const producers: ModuleOwner[] = [];
+  const known = { tokens, strangers, authors, consumers, producers, verifier: verifierOf('admin-orgs') };
   const introspections = respondAsAdminOrgs(upstreams['admin-orgs'], known);
   const { keyFile, keySetFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
@@ -151,6 +156,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     strangers,
     authors,
     consumers,
+    producers,
     introspections,
     issue,
     signerOf: (service) => keys.signer(service),
@@ -175,13 +181,14 @@ interface KnownToAdminOrgs {
   readonly strangers: ReadonlySet<string>;
   readonly authors: ReadonlySet<string>;
   readonly consumers: ReadonlyMap<string, OrganizationId[]>;
+  readonly producers: readonly ModuleOwner[];
   readonly verifier: InternalVerifier;
 }
 
 /** Responds about tokens and grants as admin-orgs does, and checks the caller as it does. @returns number of questions about tokens */
 function respondAsAdminOrgs(
   adminOrgs: Upstream,
-  { tokens, strangers, authors, consumers, verifier }: KnownToAdminOrgs,
+  { tokens, strangers, authors, consumers, producers, verifier }: KnownToAdminOrgs,
 ): () => number {
   let count = 0;
   const isGateway = (authorization = '') =>
@@ -203,7 +210,8 @@ function respondAsAdminOrgs(
     } else if (req.url === listConsumingOrganizations.path) {
       const { principals } = listConsumingOrganizations.body.parse(JSON.parse(body));
       respond({ organizations: principals.map(({ tokenId }) => consumers.get(tokenId) ?? []) });
-    } else res.end('{"service":"admin-orgs"}');
+    } else if (req.url === listModuleProducers.path) respond({ producers });
+    else res.end('{"service":"admin-orgs"}');
   });
   return () => count;
 }

@@ -13,6 +13,7 @@ import {
   sendResource,
 } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { RegistryContext } from '../context.ts';
 import {
   forProviders,
@@ -92,6 +93,7 @@ export const createModule = endpoint(
       if (!(await tx.modules.insert(module))) throw nameTaken();
       await tx.outbox.add(moduleCreated(module, organizationName), causeOf(req));
     });
+    await earlierListsExpired();
     const permissions = modulePermissions(grants);
     const { baseUrl } = ctx.config;
     const view = {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changesKnownMs, type Principal } from '@groundwork/contracts';
+import { changesKnownMs, maxKeptProducers, type Principal } from '@groundwork/contracts';
 import type { ApiResponse } from '@groundwork/testing';
 import { uploadExpiredReason } from '../module-versions/module-version.transitions.ts';
 import { buildModuleVersion } from '../testing/builders.ts';
 import { keepingGateway } from '../testing/module-changes.ts';
 import { managedOrganization, moduleWithVersions } from '../testing/managed-organization.ts';
 import { noCodeOrganization } from '../testing/no-code-modules.ts';
-import { connectedOrganization } from '../testing/repositories.ts';
+import { connectedOrganization, publication } from '../testing/repositories.ts';
 import { startRegistryTestApp, type RegistryTestApp } from '../testing/registry-test-app.ts';
 import { tag, taggedModule } from '../testing/tagged-module.ts';
 import type { Module } from './module.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const { list, documentAt, changedSince } = keepingGateway(() => app);
+const { list, documentAt, pageAt, changedSince } = keepingGateway(() => app);
 
 describe('the document of a module, as the gateway keeps it', () => {
   it('it is kept for a second, for readers with the same rights', async () => {
@@ -95,6 +95,72 @@ describe('the document of a module, as the gateway keeps it', () => {
   });
 });
 
+describe('a page of modules, as the gateway keeps it', () => {
+  const pathOfPage = ({ name }: { readonly name: string }) =>
+    `/api/v2/organizations/${name}/registry-modules`;
+
+  it('it says with which rights it was made, and which organizations share their modules', async () => {
+    const { organization } = await moduleWithVersions(app);
+    const { organization: producer } = await moduleWithVersions(app);
+    app.share(producer, organization);
+    expect(await pageAt(app.member(organization), pathOfPage(organization))).toEqual({
+      organizationId: organization.id,
+      organizationName: organization.name,
+      producers: [{ id: producer.id, name: producer.name }],
+      keepMs: 1_000,
+      viewer: 'member',
+    });
+  });
+
+  it('a search is not kept, and neither is a page with modules of very many organizations', async () => {
+    const { organization, manager } = await moduleWithVersions(app);
+    expect(await pageAt(manager, `${pathOfPage(organization)}?q=vpc`)).toBeUndefined();
+    const { organization: consumer } = await moduleWithVersions(app);
+    const reader = app.member(consumer);
+    for (let count = 0; count <= maxKeptProducers; count += 1) app.share(app.organization(), consumer);
+    expect(await pageAt(reader, pathOfPage(consumer))).toBeUndefined();
+  });
+
+  it.each([
+    ['is created', createFirst],
+    ['follows a repository', publishFirst],
+    ['gets a version', createVersion],
+  ])('its organization is listed when a module %s', async (_name, prepare) => {
+    const { organization, changes } = await prepare();
+    const { state } = await list(null);
+    for (const change of changes) {
+      const startedAt = performance.now();
+      expect((await change()).status).toBe(201);
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(changesKnownMs);
+    }
+    const { changed } = await list(state);
+    expect(new Set(changed?.map(({ organizationId }) => organizationId))).toEqual(new Set([organization.id]));
+  });
+});
+
+function createFirst() {
+  const { organization, client } = managedOrganization(app);
+  const body = {
+    data: {
+      type: 'registry-modules',
+      attributes: { name: 'vpc', provider: 'aws', 'registry-name': 'private' },
+    },
+  };
+  const path = `/api/v2/organizations/${organization.name}/registry-modules`;
+  return Promise.resolve({ organization, changes: [() => client.post(path, body)] });
+}
+
+function publishFirst() {
+  const { organization, client, token } = connectedOrganization(app);
+  const body = publication({ identifier: 'acme/terraform-aws-vpc', 'oauth-token-id': token.id });
+  const path = `/api/v2/organizations/${organization.name}/registry-modules/vcs`;
+  const other = publication({ identifier: 'acme/terraform-aws-dns', 'oauth-token-id': token.id });
+  return Promise.resolve({
+    organization,
+    changes: [() => client.post(path, body), () => client.post('/api/v2/registry-modules', other)],
+  });
+}
+
 /** Changes of a module, and the path of its document. */
 interface Prepared {
   readonly reader: Principal;
@@ -105,10 +171,10 @@ interface Prepared {
 const pathOf = (organization: string, { name, provider }: Pick<Module, 'name' | 'provider'>) =>
   `/api/v2/organizations/${organization}/registry-modules/private/${organization}/${name}/${provider}`;
 
-async function createVersion(): Promise<Prepared> {
-  const { manager, client, path } = await moduleWithVersions(app);
+async function createVersion() {
+  const { organization, manager, client, path } = await moduleWithVersions(app);
   const body = { data: { type: 'registry-module-versions', attributes: { version: '3.0.0' } } };
-  return { reader: manager, path, changes: [() => client.post(`${path}/versions`, body)] };
+  return { organization, reader: manager, path, changes: [() => client.post(`${path}/versions`, body)] };
 }
 
 async function changeRule(): Promise<Prepared> {

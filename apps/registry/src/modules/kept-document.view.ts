@@ -1,9 +1,18 @@
 import type { Request, Response } from 'express';
-import { moduleDocumentHeader, moduleViewerOf, type ModuleDocument } from '@groundwork/contracts';
+import {
+  maxKeptProducers,
+  moduleDocumentHeader,
+  modulePageHeader,
+  moduleViewerOf,
+  type Grants,
+  type ModuleDocument,
+  type ModuleOwner,
+  type ModulePage,
+} from '@groundwork/contracts';
 import { isForKeeping } from '@groundwork/kept-documents';
 import type { ReadableShownModule } from './module.access.ts';
 
-/** Short, because the document of a module shows its number of downloads. */
+/** Short, because the document of a module and pages of modules show numbers of downloads. */
 const keepModuleMs = 1_000;
 
 /** Lets a gateway that keeps documents keep the response, and compare it with later changes (ADR 78). */
@@ -28,4 +37,21 @@ export function allowKeepingModule(
     downloadOf: null,
     viewer: moduleViewerOf(grants),
   });
+}
+
+/** For readers with the same rights, as long as the same organizations share their modules. Not for searches, which show the content of modules. */
+export function allowKeepingPage(
+  req: Request,
+  res: Response,
+  { grants, producers }: { readonly grants: Grants; readonly producers: readonly ModuleOwner[] },
+): void {
+  if (!isForKeeping(req) || producers.length > maxKeptProducers) return;
+  const page: ModulePage = {
+    organizationId: grants.organization.id,
+    organizationName: grants.organization.name,
+    producers: [...producers],
+    keepMs: keepModuleMs,
+    viewer: moduleViewerOf(grants),
+  };
+  res.set(modulePageHeader, JSON.stringify(page));
 }

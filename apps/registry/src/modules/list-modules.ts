@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Grants } from '@groundwork/contracts';
+import type { Grants, ModuleOwner } from '@groundwork/contracts';
 import type { OrganizationId } from '@groundwork/contracts/resource-ids';
 import {
   endpoint,
@@ -11,6 +11,7 @@ import {
   sendCollection,
 } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { allowKeepingPage } from './kept-document.view.ts';
 import { includedWith, moduleIncludes } from './no-code-module.view.ts';
 import { organizationParameters } from './module.request.ts';
 import { namespaceOf, type RegistryName } from './module.ts';
@@ -63,7 +64,8 @@ export const listModules = endpoint(
     const grants = await ctx.grants.authorize(principalOf(req), { name: organization_name }, canListModules);
     const page = parsePage(req);
     const asked = parseQuery(query, req);
-    const lists = await listsOf(ctx, grants);
+    const producers = await ctx.grants.producersOf(grants.organization.id);
+    const lists = listsOf(ctx, grants, producers);
     const names = new Map(lists.map(({ id, name }) => [id, name]));
     const criteria = criteriaOf(asked, lists);
     const listed = await ctx.stores.moduleLists.page(criteria, page);
@@ -93,6 +95,7 @@ export const listModules = endpoint(
           suggestions: await ctx.stores.moduleSearch.suggestions(search, organizations),
         }),
     };
+    if (asked.q === undefined) allowKeepingPage(req, res, { grants, producers });
     sendCollection(req, res, resources, {
       page,
       totalCount,
@@ -125,12 +128,14 @@ interface ModuleList {
   readonly registryName: RegistryName;
 }
 
-async function listsOf(ctx: RegistryContext, { organization }: Grants): Promise<ModuleList[]> {
-  const { id, name } = organization;
-  const producers = await ctx.grants.producersOf(id);
+function listsOf(
+  { config }: RegistryContext,
+  { organization: { id, name } }: Grants,
+  producers: readonly ModuleOwner[],
+): ModuleList[] {
   return [
     { id, name, registryName: 'private' },
-    ...(ctx.config.publicCuration ? [{ id, name, registryName: 'public' } as const] : []),
+    ...(config.publicCuration ? [{ id, name, registryName: 'public' } as const] : []),
     ...producers.map((producer) => ({ ...producer, registryName: 'private' }) as const),
   ];
 }

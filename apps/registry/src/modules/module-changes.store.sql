@@ -26,7 +26,14 @@ select
       select
         coalesce(
           json_agg(
-            json_build_object('moduleId', module_id, 'revision', revision)
+            json_build_object(
+              'moduleId',
+              module_id,
+              'organizationId',
+              organization_id,
+              'revision',
+              revision
+            )
           ),
           '[]'
         )
@@ -34,6 +41,7 @@ select
         (
           select
             module_id,
+            min(organization_id) as organization_id,
             string_agg(xid::xid::text, ' ') as revision
           from
             module_changes

@@ -5,7 +5,7 @@ import {
   type ChangedRules,
   type ChangesState,
 } from '@groundwork/contracts';
-import { idSchema, type ModuleId } from '@groundwork/contracts/resource-ids';
+import { idSchema, type ModuleId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { type Db, firstRow, rowsOf } from '@groundwork/database';
 import {
   changesAfterState,
@@ -22,7 +22,14 @@ export interface ModuleChangesSince {
    * The changed modules, each with the transaction that changed it; null if everything may have changed. Of several transactions, nobody knows
    * which one came last, so all are named, and no document has that revision.
    */
-  readonly changed: readonly { readonly moduleId: ModuleId; readonly revision: string }[] | null;
+  readonly changed:
+    | readonly {
+        readonly moduleId: ModuleId;
+        /** Null for a change that an earlier release has noted. */
+        readonly organizationId: OrganizationId | null;
+        readonly revision: string;
+      }[]
+    | null;
   /**
    * Organizations whose rules of consumption have changed; all that have enforced ones if `changed` is null. Null if these are too
    * many.
@@ -32,7 +39,15 @@ export interface ModuleChangesSince {
 
 const listRow = z.object({
   ...stateColumns,
-  changed: z.array(z.object({ moduleId: idSchema('module'), revision: z.string() })).nullable(),
+  changed: z
+    .array(
+      z.object({
+        moduleId: idSchema('module'),
+        organizationId: idSchema('organization').nullable(),
+        revision: z.string(),
+      }),
+    )
+    .nullable(),
   rules: z.array(
     z.object({ organizationId: idSchema('organization'), revision: z.int(), isEnforced: z.boolean() }),
   ),
@@ -65,9 +80,10 @@ const everythingListed = `select ${stateNow}, null as changed, ${allRules} as ru
 const listedSince = `
   select snapshot, at,
     case when holds then (
-      select coalesce(json_agg(json_build_object('moduleId', module_id, 'revision', revision)), '[]')
+      select coalesce(json_agg(json_build_object('moduleId', module_id, 'organizationId', organization_id, 'revision', revision)), '[]')
       from (
-        select module_id, string_agg(xid::xid::text, ' ') as revision ${changesAfterState('module_changes')}
+        select module_id, min(organization_id) as organization_id, string_agg(xid::xid::text, ' ') as revision
+        ${changesAfterState('module_changes')}
         group by module_id
         limit :limit
       ) as listed

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '@groundwork/errors';
 import { findConnection } from '@groundwork/followed-repository';
 import { causeOf, created, endpoint, parseBody, principalOf, readBody, sendResource } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { RegistryContext } from '../context.ts';
 import { canManageModules } from '../modules/module.policy.ts';
 import { publish } from './publication.changes.ts';
@@ -33,6 +34,7 @@ export const publishModuleByToken = endpoint(
     const grants = await ctx.grants.authorize(principalOf(req), owner, canManageModules);
     const given = parseBody(publicationBodies.of(req), req).data;
     const published = await publish(ctx, { grants, given, connection, cause: causeOf(req) });
+    await earlierListsExpired();
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));
   },
 );

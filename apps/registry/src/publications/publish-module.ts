@@ -8,6 +8,7 @@ import {
   principalOf,
   sendResource,
 } from '@groundwork/http';
+import { earlierListsExpired } from '@groundwork/kept-documents';
 import type { RegistryContext } from '../context.ts';
 import { organizationParameters } from '../modules/module.request.ts';
 import { canManageModules } from '../modules/module.policy.ts';
@@ -25,6 +26,7 @@ export const publishModule = endpoint(
     const given = parseBody(publicationBodies.of(req), req).data;
     const connection = await findConnection(ctx, req, given.attributes['vcs-repo']['oauth-token-id']);
     const published = await publish(ctx, { grants, given, connection, cause: causeOf(req) });
+    await earlierListsExpired();
     sendResource(res, 201, publishedModuleResource(ctx, grants, published));
   },
 );

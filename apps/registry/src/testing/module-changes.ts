@@ -1,8 +1,12 @@
 import {
   keepsDocumentHeader,
   listModuleChanges,
+  moduleDocumentHeader,
   moduleDocumentSchema,
+  modulePageHeader,
+  modulePageSchema,
   type ModuleDocument,
+  type ModulePage,
   type Principal,
 } from '@groundwork/contracts';
 import type { RegistryTestApp } from './registry-test-app.ts';
@@ -17,13 +21,16 @@ export function keepingGateway(app: () => RegistryTestApp) {
     return listModuleChanges.response.parse(response.body);
   }
 
+  async function headersAt(reader: Principal, path: string) {
+    const client = app()
+      .as(reader)
+      .with({ [keepsDocumentHeader]: '1' });
+    return (await client.get(path)).headers;
+  }
+
   /** Undefined if the response must not be kept. */
   async function documentAt(reader: Principal, path: string): Promise<ModuleDocument | undefined> {
-    const { headers } = await app()
-      .as(reader)
-      .with({ [keepsDocumentHeader]: '1' })
-      .get(path);
-    const told = headers['x-module-document'];
+    const told = (await headersAt(reader, path))[moduleDocumentHeader];
     return told === undefined ? undefined : moduleDocumentSchema.parse(JSON.parse(told));
   }
 
@@ -38,5 +45,11 @@ export function keepingGateway(app: () => RegistryTestApp) {
     );
   }
 
-  return { list, documentAt, changedSince };
+  /** Undefined if the page must not be kept. */
+  async function pageAt(reader: Principal, path: string): Promise<ModulePage | undefined> {
+    const told = (await headersAt(reader, path))[modulePageHeader];
+    return told === undefined ? undefined : modulePageSchema.parse(JSON.parse(told));
+  }
+
+  return { list, documentAt, pageAt, changedSince };
 }

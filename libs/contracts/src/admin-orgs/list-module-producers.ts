@@ -14,7 +14,7 @@ export type ModuleOwner = z.infer<typeof moduleOwnerSchema>;
 export const listModuleProducers = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/module-producers',
-  issuers: ['registry'],
+  issuers: ['gateway', 'registry'],
   body: z.object({ consumerId: idSchema('organization') }),
   response: z.object({ producers: z.array(moduleOwnerSchema) }),
 });

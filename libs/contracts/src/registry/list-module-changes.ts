@@ -22,7 +22,7 @@ export type ChangedRules = Readonly<z.output<typeof changedRulesSchema>>;
  * the gateway has served itself.
  *
  * - `since`: the `state` of an earlier response; null for none.
- * - `changed`: each module with its `revision` now, deleted ones too. Null if the earlier state is too old, or too much has changed:
+ * - `changed`: each module with its organization and its `revision` now, deleted ones too. An earlier release does not name organizations. Null if the earlier state is too old, or too much has changed:
  *   then everything may have.
  * - `rules`: organizations whose rules of consumption have changed since the earlier state; if `changed` is null, all that have enforced
  *   ones. `revision` grows with each change. Absent if there is nothing to say, null if there are too many (ADR 87).
@@ -45,7 +45,15 @@ export const listModuleChanges = defineInternalRequest({
   }),
   response: z.object({
     state: changesStateSchema,
-    changed: z.array(z.object({ moduleId: idSchema('module'), revision: z.string() })).nullable(),
+    changed: z
+      .array(
+        z.object({
+          moduleId: idSchema('module'),
+          organizationId: idSchema('organization').nullable().optional(),
+          revision: z.string(),
+        }),
+      )
+      .nullable(),
     rules: z.array(changedRulesSchema).nullable().optional(),
   }),
 });

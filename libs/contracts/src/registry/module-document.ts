@@ -41,4 +41,28 @@ export const moduleDocumentSchema = z.object({
   viewer: z.string().optional(),
 });
 
+/** Header of a response with a page of modules that may be kept: a `modulePageSchema` as JSON. It is not for clients. */
+export const modulePageHeader = 'x-module-page';
+
+/** Limit on the organizations that share modules on a kept page. */
+export const maxKeptProducers = 50;
+
+/**
+ * Origin of a page of the modules that an organization can use.
+ *
+ * - `organizationId`, `organizationName`: the organization.
+ * - `producers`: the organizations that share their modules with it.
+ * - `keepMs`: as in `moduleDocumentSchema`.
+ * - `viewer`: `moduleViewerOf` its readers.
+ */
+export const modulePageSchema = z.object({
+  organizationId: idSchema('organization'),
+  organizationName: z.string(),
+  producers: z.array(z.object({ id: idSchema('organization'), name: z.string() })).max(maxKeptProducers),
+  keepMs: z.int().positive(),
+  viewer: z.string(),
+});
+
+export type ModulePage = Readonly<z.output<typeof modulePageSchema>>;
+
 export type ModuleDocument = Readonly<z.output<typeof moduleDocumentSchema>>;

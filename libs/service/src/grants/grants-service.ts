@@ -59,6 +59,8 @@ export interface GrantsService {
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
   producersOf(organizationId: OrganizationId): Promise<readonly ModuleOwner[]>;
+  /** The cached producers that `producersOf` would return at once; undefined if it has to ask. */
+  cachedProducers(organizationId: OrganizationId): readonly ModuleOwner[] | undefined;
   /**
    * The organization of that name, if it shares its modules with this one. A positive result may be up to 5 s old; a
    * negative one always comes from a request that started after this call.
@@ -117,6 +119,8 @@ export function createGrants(options: GrantsOptions): GrantsService {
   });
   const producers = createResponseCache<OrganizationId, readonly ModuleOwner[]>({
     ...common,
+    // An admin-orgs of the previous release refuses this to the gateway, and is not away.
+    outage: { pausedUntil: 0 },
     name: 'producers',
     keyOf: (consumerId) => consumerId,
     ask: async (consumerId) => (await client.ask(listModuleProducers, { consumerId })).producers,
@@ -199,6 +203,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
     cachedGrants: (principal, organization, rule) =>
       grants.cached({ principal, organization }, (kept) => allows(kept, rule)) ?? undefined,
     producersOf: (organizationId) => producers.get(organizationId),
+    cachedProducers: (organizationId) => producers.cached(organizationId, () => true),
     async producerOf(organizationId, name) {
       const isNamed = (producer: ModuleOwner) => producer.name === name;
       const producer = (await producers.get(organizationId, (kept) => kept.some(isNamed))).find(isNamed);
