@@ -269,14 +269,33 @@ describe('an image', () => {
   const ignored = read('.dockerignore').trim().split('\n');
   const built = Object.values(compose.services).flatMap(({ build }) => build?.args.PROJECT ?? []);
 
-  it.each([...new Set(built)])('the image of %s finds its project in the build context', (project) => {
-    let isLeftOut = false;
+  const isLeftOut = (paths: readonly string[]) => {
+    let leftOut = false;
     for (const line of ignored) {
       const pattern = line.replace(/^!/, '');
-      const isMeant = [project, join(project, 'package.json')].some((path) => matchesGlob(path, pattern));
-      if (isMeant || project.startsWith(`${pattern}/`)) isLeftOut = !line.startsWith('!');
+      const isMeant = paths.some((path) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`));
+      if (isMeant) leftOut = !line.startsWith('!');
     }
+    return leftOut;
+  };
 
-    expect(isLeftOut).toBe(false);
+  it.each([...new Set(built)])('the image of %s finds its project in the build context', (project) => {
+    expect(isLeftOut([project, join(project, 'package.json')])).toBe(false);
+  });
+
+  it('the images have the documents of the manual', () => {
+    const [, list = ''] = /const documents = \[([^\]]*)\]/.exec(read('tools/bundle.mjs')) ?? [];
+    const documents = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+
+    expect(documents.length).toBeGreaterThan(3);
+    expect(
+      documents.filter(
+        (path) =>
+          isLeftOut([path]) || !copied.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+      ),
+    ).toEqual([]);
   });
 });

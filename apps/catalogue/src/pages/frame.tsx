@@ -81,6 +81,7 @@ export const Frame = ({
             <a href="/">Modules</a>
             <a href="/app/organizations">Organizations</a>
             <a href="/docs">API</a>
+            <a href="/help">Help</a>
             {session.isSiteAdministrator ? <a href="/app/admin">Site administration</a> : null}
           </nav>
         ) : null}
@@ -96,6 +97,7 @@ export const Frame = ({
           </div>
         ) : (
           <div class="account">
+            <a href="/help">Help</a>
             <a href="/app/sign-in">Sign in</a>
           </div>
         )}
