@@ -120,8 +120,9 @@ describe('the bundle', () => {
   it('compose, Kubernetes and the documents name programs of the bundle', () => {
     const files = [
       'docker-compose.yml',
-      'docs/OPERATIONS.md',
-      ...globSync(['k8s/base/*/deployment.yaml', 'k8s/base/migration-job.yaml'], { cwd: root }),
+      ...globSync(['docs/operations/*.md', 'k8s/base/*/deployment.yaml', 'k8s/base/migration-job.yaml'], {
+        cwd: root,
+      }),
     ];
     const named = files.flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/node(?:', '| )([\w-]+)\.mjs/g)].map(

@@ -10,7 +10,7 @@ export interface SearchedSection extends Section {
 
 export interface FoundSection {
   readonly section: SearchedSection;
-  /** What is around the first words that were found. Every second piece, beginning with the second one, is such a word. */
+  /** Text around the first words that were found. Every second piece, beginning with the second one, is such a word. */
   readonly excerpt: readonly string[];
 }
 

@@ -2,7 +2,9 @@ import type { Token } from 'markdown-it';
 import { nameOfAnchor } from './anchors.ts';
 import { markdown } from './markdown.ts';
 
-/** The only HTML in our own documents: a place with a name. */
+/** Note for those who write a document, or for its tests. */
+const comment = /^<!--[^]*?-->$/;
+/** The only other HTML in our own documents: a place with a name. */
 const place = /^<a id="[\w-]+">$|^<\/a>$|^(<a id="[\w-]+"><\/a>\s*)+$/;
 
 /**
@@ -55,6 +57,7 @@ function adaptHtml(token: Token, headings: ReadonlySet<string>): void {
     token.content = token.content.replace(/ id="([\w-]+)"/g, (id, name: string) =>
       headings.has(name) ? '' : id,
     );
+  else if (comment.test(token.content.trim())) token.content = '';
   else token.type = 'text';
 }
 
