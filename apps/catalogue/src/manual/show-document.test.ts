@@ -117,7 +117,8 @@ describe('a page of the manual', () => {
   });
 
   it('HTML in a document is shown as text, apart from names of places', () => {
-    const text = '<!-- a note -->\n\n<a id="here"></a>\n\nBefore <b>after</b>.\n\n<script>alert(1)</script>\n';
+    const text =
+      '<!-- a note -->\n\n<a id="here"></a>\n\nBefore <b>after</b>.\n\n<script>alert(1)</script>\n';
     const { html } = render({ kind: 'document', text, path: 'docs/GLOSSARY.md' });
     expect(html).toContain('<a id="here"></a>');
     expect(html).not.toMatch(/<(b|script)>|a note/);
