@@ -2937,7 +2937,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Access: users.
+         * @description Access: users; where the operator has restricted it, site administrators or members of certain groups.
          *
          *     Reference: docs/reference/organizations.md#create-an-organization
          */

@@ -15,6 +15,15 @@ const pendingUploadLimit = positiveSchema.default(1000);
 const ingestDeadline = atMost(positiveSchema, day).default(600);
 const sweepInterval = atMost(positiveSchema, day).default(60);
 
+const group = String.raw`[\w-]+/[^,]+`;
+const organizationCreators = z
+  .string()
+  .regex(new RegExp(`^(everybody|site-administrators|${group}(, ?${group})*)$`), {
+    error:
+      'must be everybody, site-administrators, or groups of identity providers, such as company/leads,company/platform',
+  })
+  .default('everybody');
+
 /**
  * Settings of each process: optional variables, with defaults that are defined only here. `npm start` passes each one
  * to the processes that have it; docker-compose.yml and k8s/base/configuration.env list all, for operators to set.
@@ -36,6 +45,7 @@ export const settings = {
     WIRE_VOCABULARY: vocabulary,
     AUDIT_RETENTION_DAYS: atMost(countSchema, century).default(365),
     ORGANIZATIONS_PER_USER: countSchema.default(100),
+    ORGANIZATION_CREATORS: organizationCreators,
   },
   registry: {
     UPLOAD_MAX_BYTES: uploadMaxBytes,

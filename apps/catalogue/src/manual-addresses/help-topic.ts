@@ -135,11 +135,11 @@ const topicsOfPaths: readonly (readonly [RegExp, HelpTopic])[] = [
   [/^\/(app\/organizations\/[^/]+)?$/, 'firstSteps'],
 ];
 
-/** What the page at a path is about; undefined for pages that need no help, such as the manual itself. */
+/** Topic of the page at a path; undefined for pages that need no help, such as the manual itself. */
 export const topicOfPath = (path: string): HelpTopic | undefined =>
   topicsOfPaths.find(([pattern]) => pattern.test(path))?.[1];
 
-/** What an error page is about. */
+/** Topic of an error page. */
 export function topicOfStatus(status: number): HelpTopic {
   if (status === 404) return 'missing';
   if (status === 429) return 'tooMany';
