@@ -3,11 +3,14 @@
 FROM node:24-bookworm-slim AS bundle
 
 WORKDIR /src
-COPY package.json package-lock.json .npmrc LICENSE ./
+COPY package.json package-lock.json .npmrc LICENSE README.md CHANGELOG.md SECURITY.md ./
 COPY apps apps
 COPY libs libs
 COPY tools tools
 COPY examples/ci examples/ci
+# The manual of the catalogue.
+COPY docs docs
+COPY k8s/README.md k8s/README.md
 # Only what is bundled is needed, and what bundles it. Node.js is the image's own and PostgreSQL the cluster's.
 RUN npm ci --include-workspace-root
 # The commit that the sources are of, for the metrics. Here, so that the packages are used again for another one.

@@ -64,6 +64,17 @@ const commandLine = {
   engines: '>=20.15',
 };
 
+/** What the manual at `/help` consists of. */
+const documents = [
+  'docs',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'examples/ci/README.md',
+  'k8s/README.md',
+  'tools/cli/README.md',
+];
+
 const migrations = globSync('{apps,libs}/*/migrations/*.ts', { cwd: root }).sort();
 
 const digestOf = (paths) => {
@@ -257,6 +268,13 @@ const places = [
   {
     said: /join\(import\.meta\.dirname, '\.\.', '\.\.', '\.\.', 'docs', 'reference'\)/g,
     says: ([said]) => said,
+  },
+  {
+    said: /join\(import\.meta\.dirname, '\.\.\/\.\.\/\.\.\/\.\.'\)/g,
+    says: (_said, { copy }) => {
+      for (const path of documents) copy(`manual/${path}`, join(root, path));
+      return `join(import.meta.dirname, 'manual')`;
+    },
   },
   // Node.js also finds packages from the bundle.
   { said: /createRequire\(import\.meta\.url\)/g, says: ([said]) => said },

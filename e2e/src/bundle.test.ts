@@ -103,11 +103,26 @@ describe('the bundle', () => {
     expect(namesIn('migrations/*/*.mjs', folder)).toEqual(namesIn('{apps,libs}/*/migrations/*.ts', root));
   });
 
+  it('every document and picture of the manual is in the bundle', () => {
+    const documents = globSync(['docs/**/*.{md,webp}', '{README,CHANGELOG,SECURITY}.md'], { cwd: root });
+    const others = ['examples/ci/README.md', 'k8s/README.md', 'tools/cli/README.md'];
+    const read = (path: string) => readFileSync(path, 'utf8');
+
+    expect(
+      [...documents, ...others].filter(
+        (path) =>
+          !existsSync(join(folder, 'manual', path)) ||
+          read(join(folder, 'manual', path)) !== read(join(root, path)),
+      ),
+    ).toEqual([]);
+  });
+
   it('compose, Kubernetes and the documents name programs of the bundle', () => {
     const files = [
       'docker-compose.yml',
-      'docs/OPERATIONS.md',
-      ...globSync(['k8s/base/*/deployment.yaml', 'k8s/base/migration-job.yaml'], { cwd: root }),
+      ...globSync(['docs/operations/*.md', 'k8s/base/*/deployment.yaml', 'k8s/base/migration-job.yaml'], {
+        cwd: root,
+      }),
     ];
     const named = files.flatMap((file) =>
       [...readFileSync(join(root, file), 'utf8').matchAll(/node(?:', '| )([\w-]+)\.mjs/g)].map(

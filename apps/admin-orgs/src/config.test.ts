@@ -69,6 +69,19 @@ describe('the environment', () => {
       expect(() => limitOf(wrong)).toThrow(/ORGANIZATIONS_PER_USER must be/);
   });
 
+  it('everybody may create organizations by default, and others are groups of providers', () => {
+    const creatorsOf = (creators?: string) =>
+      loadConfig(configSchema, {
+        ...environment,
+        ...(creators !== undefined && { ORGANIZATION_CREATORS: creators }),
+      }).organizationCreators;
+    expect(creatorsOf()).toBe('everybody');
+    expect(creatorsOf('site-administrators')).toBe('site-administrators');
+    expect(creatorsOf('corp/leads, corp//a b/c')).toEqual(['corp/leads', 'corp//a b/c']);
+    for (const wrong of ['nobody', 'leads', 'corp/', 'corp/a,', 'corp/a,b', '/a'])
+      expect(() => creatorsOf(wrong)).toThrow(/ORGANIZATION_CREATORS must be/);
+  });
+
   it('the edition is self-hosted by default', () => {
     expect(loadConfig(configSchema, environment).selfHosted).toBe(true);
     expect(loadConfig(configSchema, { ...environment, EDITION: 'hosted' }).selfHosted).toBe(false);

@@ -11,6 +11,12 @@ import {
   urlSchema,
 } from '@groundwork/config';
 
+/** Whoever may create organizations; groups are named `<provider>/<group>`. Site administrators always may. */
+export type OrganizationCreators = 'everybody' | 'site-administrators' | readonly string[];
+
+const parseCreators = (text: string): OrganizationCreators =>
+  text === 'everybody' || text === 'site-administrators' ? text : text.split(',').map((name) => name.trim());
+
 export const configSchema = z
   .object({
     ...commonEnv,
@@ -35,6 +41,7 @@ export const configSchema = z
     auditRetentionDays: env.AUDIT_RETENTION_DAYS,
     /** A user who owns this many organizations cannot create another; 0 means no limit. */
     organizationsPerUser: env.ORGANIZATIONS_PER_USER,
+    organizationCreators: parseCreators(env.ORGANIZATION_CREATORS),
   }));
 
 export type AdminOrgsConfig = z.output<typeof configSchema>;

@@ -34,6 +34,8 @@ import { showHome } from './home/show-home.ts';
 import { decideConsent } from './login/decide-consent.ts';
 import { exchangeCode } from './login/exchange-code.ts';
 import { showConsent } from './login/show-consent.ts';
+import { showDocument } from './manual/show-document.ts';
+import { showManual } from './manual/show-manual.ts';
 import { inviteMember, listMembers } from './members/invite-member.ts';
 import { removeMember, showMemberRemoval } from './members/remove-member.tsx';
 import { deleteModule, showModuleDeletion } from './modules/delete-module.tsx';
@@ -286,6 +288,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   post('/app/appearance', 'pages', chooseAppearance, page),
   get('/assets/:name', 'pages', showAsset, page),
   get('/docs', 'description', showApiReference, page),
+  get('/help', 'manual', showManual, page),
+  get('/help/*document', 'manual', showDocument, page),
   get('/app/settings/tokens', 'login', showTokenPage, page),
   post('/app/settings/tokens', 'login', createOwnToken, page),
   get('/app/settings/tokens/:token/revoke', 'login', showOwnTokenRevocation, page),

@@ -106,7 +106,7 @@ export async function fuzzTarget(test: TestPlatform): Promise<FuzzTarget> {
   };
 }
 
-const isPage = (path: string) => /^\/(app\b|docs|assets|$|\?)/.test(path);
+const isPage = (path: string) => /^\/(app\b|docs|help\b|assets|$|\?)/.test(path);
 const ofToken = (token: string | undefined) =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 const ofBrowser = (baseUrl: string, cookie: string | undefined) => ({

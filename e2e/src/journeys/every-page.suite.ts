@@ -85,7 +85,9 @@ async function keepPicture(page: Page, look: string, address: string): Promise<v
   const folder = process.env['PICTURES'];
   if (folder === undefined) return;
   const name = `${look} ${address}`.replaceAll(/[^\w]+/g, '-').slice(0, 100);
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  // A document of the manual is too long for one picture.
+  const fullPage = !address.startsWith('/help/');
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
 }
 
 /** Problems of the page as it opens, and with everything on it expanded. */

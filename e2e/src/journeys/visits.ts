@@ -20,7 +20,7 @@ const noPages: Readonly<Record<string, string>> = {
 
 /** True if users can open the route as a page. */
 export const isPage = ({ method, path }: ListedRoute): boolean =>
-  method === 'GET' && /^\/(app(\/.*)?)?$/.test(path) && noPages[path] === undefined;
+  method === 'GET' && /^\/((app|help)(\/.*)?)?$/.test(path) && noPages[path] === undefined;
 
 const login = new URLSearchParams({
   client_id: loginService.client,
@@ -94,6 +94,13 @@ const others: Readonly<Record<string, readonly Partial<Visit>[]>> = {
   '/app/admin/users/:user/identities/:identity/remove': [
     { address: '/app/admin/users/user-none/identities/idn-none/remove', status: 404 },
   ],
+  '/help': [{ by: 'stranger' }, { address: '/help?q=rotate+a+token' }, { address: '/help?q=zzzz' }],
+  '/help/*document': ['troubleshooting', 'operations', 'command', 'reference/modules', 'readme'].map(
+    (name) => ({
+      address: `/help/${name}`,
+      by: 'stranger',
+    }),
+  ),
   '/app/*rest': [{ address: '/app/there-is-no-such-page', status: 404 }],
 };
 

@@ -1,5 +1,5 @@
 /** HTML pages, forms and assets, which the tests of the catalogue and the journeys check. */
-export const isForPeople = (path: string): boolean => /^\/((app|assets)\/.*)?$/.test(path);
+export const isForPeople = (path: string): boolean => /^\/(help|(app|assets|help)\/.*)?$/.test(path);
 
 /** Every service has the same endpoints for parked events; only the registry's are recorded. */
 const parkedEventsOfOthers = ['policy', 'vcs-connections', 'admin-orgs', 'ingest-worker'].flatMap(

@@ -2937,7 +2937,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Access: users.
+         * @description Access: users; where the operator has restricted it, site administrators or members of certain groups.
          *
          *     Reference: docs/reference/organizations.md#create-an-organization
          */
@@ -7338,6 +7338,50 @@ export interface paths {
          *     Reference: docs/reference/description.md#read-the-description-in-a-browser
          */
         get: operations["getDocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The manual
+         * @description Access: anybody, without signing in.
+         *
+         *     Reference: docs/reference/pages.md#the-manual
+         */
+        get: operations["getHelp"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/help/{document}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The manual
+         * @description Access: anybody, without signing in.
+         *
+         *     Reference: docs/reference/pages.md#the-manual
+         */
+        get: operations["getHelpByDocument"];
         put?: never;
         post?: never;
         delete?: never;
@@ -28796,6 +28840,75 @@ export interface operations {
                 content: {
                     "text/html": string;
                 };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getHelp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getHelpByDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                document: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "text/markdown; charset=utf-8": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description The client already has it */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description What is wrong, with one error for each problem */
             default: {

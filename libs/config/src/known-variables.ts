@@ -66,5 +66,5 @@ function nearestTo(name: string): string {
 export function warningOfUnknown(unknown: readonly UnknownVariable[]): string | undefined {
   if (unknown.length === 0) return undefined;
   const names = unknown.map(({ name, nearest }) => `${name} (did you mean ${nearest}?)`);
-  return `nothing reads these variables: ${names.join(', ')}. All of them are in docs/OPERATIONS.md#settings`;
+  return `nothing reads these variables: ${names.join(', ')}. All of them are in docs/operations/settings.md#settings`;
 }

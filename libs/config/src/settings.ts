@@ -15,10 +15,19 @@ const pendingUploadLimit = positiveSchema.default(1000);
 const ingestDeadline = atMost(positiveSchema, day).default(600);
 const sweepInterval = atMost(positiveSchema, day).default(60);
 
+const group = String.raw`[\w-]+/[^,]+`;
+const organizationCreators = z
+  .string()
+  .regex(new RegExp(`^(everybody|site-administrators|${group}(, ?${group})*)$`), {
+    error:
+      'must be everybody, site-administrators, or groups of identity providers, such as company/leads,company/platform',
+  })
+  .default('everybody');
+
 /**
  * Settings of each process: optional variables, with defaults that are defined only here. `npm start` passes each one
  * to the processes that have it; docker-compose.yml and k8s/base/configuration.env list all, for operators to set.
- * docs/OPERATIONS.md#settings describes them.
+ * docs/operations/settings.md#settings describes them.
  */
 export const settings = {
   gateway: {
@@ -36,6 +45,7 @@ export const settings = {
     WIRE_VOCABULARY: vocabulary,
     AUDIT_RETENTION_DAYS: atMost(countSchema, century).default(365),
     ORGANIZATIONS_PER_USER: countSchema.default(100),
+    ORGANIZATION_CREATORS: organizationCreators,
   },
   registry: {
     UPLOAD_MAX_BYTES: uploadMaxBytes,
@@ -104,13 +114,13 @@ export const bothTlsFiles: [(env: TlsFiles) => boolean, { path: string[]; error:
   { path: ['TLS_KEY_FILE'], error: 'must be set together with TLS_CERT_FILE' },
 ];
 
-/** Variables with a default that are not settings, with the reason. See docs/OPERATIONS.md#starting-on-one-machine. */
+/** Variables with a default that are not settings, with the reason. See docs/operations/settings.md#starting-on-one-machine. */
 export const notOffered: Readonly<Record<string, string>> = {
   WORK: 'tells the two deployments of ingest-worker in k8s/base apart; elsewhere one process takes all jobs',
   MIGRATE_ON_START:
-    'follows from the installation: npm start, compose and Kubernetes migrate before the processes need it (docs/OPERATIONS.md#updates)',
+    'follows from the installation: npm start, compose and Kubernetes migrate before the processes need it (docs/operations/updates.md#updates)',
   PATH: 'belongs to the system or the image',
-  NODE_OPTIONS: 'belongs to Node.js (docs/OPERATIONS.md#memory)',
+  NODE_OPTIONS: 'belongs to Node.js (docs/operations/processes.md#memory)',
 };
 
 /** `OBJECT_STORAGE_URL`: a folder, or a bucket of an S3-compatible store. */

@@ -20,6 +20,7 @@ describe('route owners', () => {
     ['/', 'catalogue'],
     ['/app/settings/tokens', 'catalogue'],
     ['/docs', 'catalogue'],
+    ['/help/operations', 'catalogue'],
   ])('%s belongs to %s', (path, owner) => {
     expect(ownerOfPath(path)).toBe(owner);
   });

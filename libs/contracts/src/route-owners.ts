@@ -67,6 +67,7 @@ export const routeOwners = [
   ['/app', 'catalogue'],
   ['/assets', 'catalogue'],
   ['/docs', 'catalogue'],
+  ['/help', 'catalogue'],
 ] as const satisfies readonly (readonly [pattern: string, owner: ServiceName])[];
 
 /** A service with public routes: the gateway needs its address. */

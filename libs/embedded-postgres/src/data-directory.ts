@@ -101,7 +101,7 @@ function demandSameMajor(folder: string, found: string, binaries: Binaries): voi
     throw new Error(
       `${folder} was made by PostgreSQL ${found}, but this release comes with PostgreSQL ${major}.\n` +
         `Take the last release that comes with PostgreSQL ${found}, run "npm run database" and pg_dump there, and restore ` +
-        'that with this release and an empty DATA_DIR. Step by step: docs/OPERATIONS.md#another-major-version-of-postgresql',
+        'that with this release and an empty DATA_DIR. Step by step: docs/operations/backup.md#another-major-version-of-postgresql',
     );
   }
 }

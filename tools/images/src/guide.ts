@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.ts';
 
-const guide = join(import.meta.dirname, '..', '..', '..', 'docs', 'OPERATIONS.md');
+const pages = join(import.meta.dirname, '..', '..', '..', 'docs', 'operations');
 
 /**
  * Runs a block of commands of the operations guide unchanged.
@@ -15,13 +15,16 @@ export async function followGuide(
   program: string,
   { folder, variables }: { readonly folder: string; readonly variables: NodeJS.ProcessEnv },
 ): Promise<void> {
-  const blocks = [...readFileSync(guide, 'utf8').matchAll(/^( *)```sh\n(.*?)^\1```$/gms)].map(
-    ([, indentation = '', text = '']) => text.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
+  const guide = globSync('*.md', { cwd: pages })
+    .map((page) => readFileSync(join(pages, page), 'utf8'))
+    .join('\n');
+  const blocks = [...guide.matchAll(/^( *)```sh\n(.*?)^\1```$/gms)].map(([, indentation = '', text = '']) =>
+    text.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
   );
   const [commands, ...others] = blocks.filter((block) => new RegExp(`^ *${program} `, 'm').test(block));
   if (commands === undefined || others.length > 0) {
     const count = commands === undefined ? 'no' : 'more than one';
-    throw new Error(`docs/OPERATIONS.md has ${count} block of ${program}`);
+    throw new Error(`docs/operations has ${count} block of ${program}`);
   }
   console.log(`$ ${commands.trimEnd()}`);
   await run('sh', ['-ec', `cd "$0"\n${commands}`, folder], { ...process.env, ...variables });

@@ -49,7 +49,7 @@ await runOnInstallation(
   async ({ config, database, signal }) => {
     if (config.DATABASE_URL !== undefined) {
       throw new Error(
-        'This command backs up only the embedded database. For your own server, see docs/OPERATIONS.md#clusters',
+        'This command backs up only the embedded database. For your own server, see docs/operations/backup.md#clusters',
       );
     }
     const {

@@ -13,7 +13,7 @@ try {
   const roles = rolesIn(folder);
   if (roles === undefined) {
     console.log(
-      'There is no administrator.database-url, so create the roles yourself: docs/OPERATIONS.md#roles',
+      'There is no administrator.database-url, so create the roles yourself: docs/operations/databases.md#roles',
     );
   } else {
     const made = await makeRolesWhenReachable(roles);

@@ -1,4 +1,4 @@
-// Creates a release: npm run release -- 0.2.0 [--dry-run]. See docs/OPERATIONS.md#updates.
+// Creates a release: npm run release -- 0.2.0 [--dry-run]. See docs/operations/updates.md#updates.
 import { makeRelease, RefusedRelease } from './release.ts';
 import { root } from './root.ts';
 

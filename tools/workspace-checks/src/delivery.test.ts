@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { apps, exists, projects, read, root } from './workspace.ts';
+import { headingSlug } from './citations.ts';
+import { apps, exists, operationsPages, projects, read, root } from './workspace.ts';
 
 const lockfileSchema = z.object({
   packages: z.record(
@@ -87,8 +88,11 @@ describe('what is delivered names every process', () => {
     expect(exists(`k8s/base/${name}/kustomization.yaml`)).toBe(true);
   });
 
-  it('OPERATIONS.md says what each process needs', () => {
-    const described = found(partOf('docs/OPERATIONS.md', '## Processes', '\n## '), /\*\*([a-z-]+)\*\*/g);
+  it('the operations guide says what each process needs', () => {
+    const described = found(
+      partOf('docs/operations/processes.md', '## Processes', '\n## '),
+      /\*\*([a-z-]+)\*\*/g,
+    );
 
     expect(described).toEqual([...processes, 'ingest-git'].sort());
   });
@@ -99,15 +103,22 @@ describe('what is delivered names every process', () => {
     expect(named).toEqual([...processes, 'ingest-git'].sort());
   });
 
-  it('OPERATIONS.md has a row for the role of each service', () => {
-    const roles = found(partOf('docs/OPERATIONS.md', '## Roles', '\n### '), /^\| `groundwork_(\w+)`/gm);
+  it('the operations guide has a row for the role of each service', () => {
+    const roles = found(
+      partOf('docs/operations/databases.md', '## Roles', '\n### '),
+      /^\| `groundwork_(\w+)`/gm,
+    );
 
     expect(roles.map((role) => role.replaceAll('_', '-'))).toEqual([...services, 'migrate', 'scaler'].sort());
   });
 
-  it('OPERATIONS.md and docker-compose.yml migrate every service that has a database', () => {
+  it('the operations guide and docker-compose.yml migrate every service that has a database', () => {
     const migrated = services.filter((name) => exists(`apps/${name}/src/main-migrate.ts`)).sort();
-    const item = partOf('docs/OPERATIONS.md', '- Elsewhere, run the program', '`npm run migrate` does');
+    const item = partOf(
+      'docs/operations/updates.md',
+      '- Elsewhere, run the program',
+      '`npm run migrate` does',
+    );
     const [, loop = ''] = /for service in ([a-z -]+);/.exec(read('docker-compose.yml')) ?? [];
 
     expect(found(item, /`(?:node )?([a-z-]+?)(?:-migrate\.mjs)?`/g)).toEqual(migrated);
@@ -124,14 +135,14 @@ const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
 
 /** Documents from which operators copy commands. */
-const guides = ['docs/OPERATIONS.md', 'docs/TROUBLESHOOTING.md', 'k8s/README.md'];
+const guides = [...operationsPages, 'docs/TROUBLESHOOTING.md', 'k8s/README.md'];
 
-it.each(guides)('every command of %s for a cluster names the namespace', (file) => {
-  const commands = read(file)
-    .split('\n')
+it('every command of the guides for a cluster names the namespace', () => {
+  const commands = guides
+    .flatMap((file) => read(file).split('\n'))
     .filter((line) => /kubectl (-\S+ \S+ )?(exec|get|logs|rollout|create secret)\b/.test(line));
 
-  expect(commands.length).toBeGreaterThan(0);
+  expect(commands.length).toBeGreaterThan(10);
   expect(commands.filter((line) => !line.includes('kubectl -n groundwork '))).toEqual([]);
 });
 
@@ -145,6 +156,17 @@ describe('the documents', () => {
     const dead = links.filter((link) => !exists(join(file, '..', link)));
 
     expect(dead).toEqual([]);
+  });
+
+  it.each(operationsPages)('%s can be read in one go, and the index names all its sections', (file) => {
+    const lines = read(file).trimEnd().split('\n');
+    const page = `operations/${basename(file)}`;
+    const index = read('docs/OPERATIONS.md');
+    const headings = lines.flatMap((line) => /^#{2,3} (.+)/.exec(line)?.[1] ?? []).map(headingSlug);
+
+    expect(lines.length).toBeLessThanOrEqual(300);
+    expect(index).toContain(`](${page})`);
+    expect(headings.filter((heading) => !index.includes(`](${page}#${heading})`))).toEqual([]);
   });
 
   it('ARCHITECTURE.md names every project', () => {

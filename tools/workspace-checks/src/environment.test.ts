@@ -9,7 +9,7 @@ import {
   variablesOf,
   type ProcessName as Process,
 } from '@groundwork/kubernetes';
-import { read } from './workspace.ts';
+import { operationsPages, read } from './workspace.ts';
 
 /** Variables that Node.js, the AWS SDK and glibc's allocator read. */
 const isOfTheRuntime = (name: string) => /^(NODE_ENV|NODE_OPTIONS|AWS_.*|MALLOC_.*)$/.test(name);
@@ -149,7 +149,7 @@ const documents = {
     .concat(read('k8s/base/configuration.env'))
     .join('\n'),
   'the documents': [
-    'docs/OPERATIONS.md',
+    ...operationsPages,
     ...[...new Set(processes.map(appOf))].map((app) => `apps/${app}/README.md`),
   ]
     .map(read)
@@ -180,7 +180,7 @@ const defaultSchema = z.union([z.string(), z.number(), z.boolean()]).optional();
 
 describe('the settings', () => {
   const rows = new Map(
-    [...read('docs/OPERATIONS.md').matchAll(/^\| `([A-Z_]+)` +\| ([^|]+?) +\| ([^|]+?) +\|/gm)].map(
+    [...read('docs/operations/settings.md').matchAll(/^\| `([A-Z_]+)` +\| ([^|]+?) +\| ([^|]+?) +\|/gm)].map(
       ([, name = '', value = '', users = '']) => [name, { value, users: users.split(', ').sort() }],
     ),
   );
@@ -195,7 +195,7 @@ describe('the settings', () => {
     all.flatMap(({ name, value }) => (value === undefined ? [] : [[name, String(value)]])),
   );
 
-  it('settings are listed in OPERATIONS.md with their processes and default', () => {
+  it('settings are listed in the operations guide with their processes and default', () => {
     const wrong = all.filter(({ process, name, value }) => {
       const row = rows.get(name);
       return !row?.users.includes(process) || (value !== undefined && row.value !== `\`${String(value)}\``);
@@ -218,7 +218,7 @@ describe('the settings', () => {
   });
 
   it.each(processes)('every variable of %s with a default is a setting, or says why not', async (process) => {
-    const [, starting = ''] = read('docs/OPERATIONS.md').split('## Starting on one machine');
+    const [, starting = ''] = read('docs/operations/settings.md').split('## Starting on one machine');
     const [ofTheInstallation = ''] = starting.split('\n## ');
     const known = [...ofTheInstallation.matchAll(/`([A-Z_]+)` \(/g)].map(([, name]) => name);
     const optional = [...(await variablesOf(process))].filter(([, { isRequired }]) => !isRequired);
@@ -269,14 +269,33 @@ describe('an image', () => {
   const ignored = read('.dockerignore').trim().split('\n');
   const built = Object.values(compose.services).flatMap(({ build }) => build?.args.PROJECT ?? []);
 
-  it.each([...new Set(built)])('the image of %s finds its project in the build context', (project) => {
-    let isLeftOut = false;
+  const isLeftOut = (paths: readonly string[]) => {
+    let leftOut = false;
     for (const line of ignored) {
       const pattern = line.replace(/^!/, '');
-      const isMeant = [project, join(project, 'package.json')].some((path) => matchesGlob(path, pattern));
-      if (isMeant || project.startsWith(`${pattern}/`)) isLeftOut = !line.startsWith('!');
+      const isMeant = paths.some((path) => matchesGlob(path, pattern) || path.startsWith(`${pattern}/`));
+      if (isMeant) leftOut = !line.startsWith('!');
     }
+    return leftOut;
+  };
 
-    expect(isLeftOut).toBe(false);
+  it.each([...new Set(built)])('the image of %s finds its project in the build context', (project) => {
+    expect(isLeftOut([project, join(project, 'package.json')])).toBe(false);
+  });
+
+  it('the images have the documents of the manual', () => {
+    const [, list = ''] = /const documents = \[([^\]]*)\]/.exec(read('tools/bundle.mjs')) ?? [];
+    const documents = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+    const copied = [...read('Dockerfile').matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+
+    expect(documents.length).toBeGreaterThan(3);
+    expect(
+      documents.filter(
+        (path) =>
+          isLeftOut([path]) || !copied.some((folder) => path === folder || path.startsWith(`${folder}/`)),
+      ),
+    ).toEqual([]);
   });
 });

@@ -118,6 +118,7 @@ export const mechanisms: Readonly<Record<string, string>> = {
   'admin-orgs/tokens': 'issues tokens, recognizes them and revokes them',
   'catalogue/assets': 'the style sheet and the scripts, named by their contents',
   'catalogue/identity-providers': 'signs users in with identity providers',
+  'catalogue/manual-addresses': 'the documents of the manual, and the addresses of their pages',
   'catalogue/markdown': 'READMEs as HTML in which nothing runs',
   'catalogue/pages': 'the parts that all pages share: frame, headers and errors',
   'catalogue/platform': 'sends requests to the API for the user who is signed in',

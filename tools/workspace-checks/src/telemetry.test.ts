@@ -146,8 +146,8 @@ describe('the metrics', () => {
     });
   });
 
-  it('every alert has its paragraph in OPERATIONS.md, and every paragraph its alert', () => {
-    const [, section = ''] = read('docs/OPERATIONS.md').split('\n## Alerts\n');
+  it('every alert has its paragraph in the operations guide, and every paragraph its alert', () => {
+    const [, section = ''] = read('docs/operations/monitoring.md').split('\n## Alerts\n');
     const [alerts = ''] = section.split('\n## ');
     const described = [...alerts.matchAll(/^- \*\*(\w+)\*\*/gm)].map(([, name]) => name);
 

@@ -5,6 +5,9 @@ import { z } from 'zod';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
+/** Pages of the operations guide, relative to the root. */
+export const operationsPages = globSync('docs/operations/*.md', { cwd: root }).sort();
+
 const manifestSchema = z.object({
   name: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),

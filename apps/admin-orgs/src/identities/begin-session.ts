@@ -6,6 +6,7 @@ import { storeApiToken } from '../tokens/api-token.changes.ts';
 import { newApiToken } from '../tokens/api-token.ts';
 import type { AdminOrgsContext } from '../context.ts';
 import { applyGroupsInTime } from '../group-mappings/group-mapping.sweep.ts';
+import { creatorGroups } from '../organizations/organization.policy.ts';
 import type { User } from '../users/user.ts';
 import { isRefusal, recognize } from './identity.changes.ts';
 
@@ -26,7 +27,13 @@ export const beginSession = internalRoute(
     async ({ sourceAddress, provider, groups, ...verified }, _caller, ownCause): Promise<ResponseBody> => {
       const now = ctx.clock.now();
       const cause = { ...ownCause, sourceAddress };
-      const user = await ctx.inTransaction((tx) => recognize(tx, verified, now, cause));
+      const user = await ctx.inTransaction(async (tx) => {
+        const recognized = await recognize(tx, verified, now, cause);
+        const creators = creatorGroups(ctx.config.organizationCreators, provider, groups ?? []);
+        if (!isRefusal(recognized) && creators)
+          await tx.identities.noteCreatorGroups(verified.issuer, verified.subject, creators);
+        return recognized;
+      });
       if (isRefusal(user)) return user;
       const token = newSessionToken(user, provider, now);
       const context = { now, cause: byUser(user, token.id, cause) };

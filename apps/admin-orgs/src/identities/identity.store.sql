@@ -1,5 +1,13 @@
 -- The statements of identity.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
+-- creatorGroupsOf
+select
+  "creator_groups"
+from
+  "identities"
+where
+  "user_id" = ?;
+
 -- delete
 delete from "identities"
 where
@@ -61,6 +69,14 @@ values
 on conflict do nothing
 returning
   "id";
+
+-- noteCreatorGroups
+update "identities"
+set
+  "creator_groups" = ?
+where
+  "issuer" = ?
+  and "subject" = ?;
 
 -- noteUse
 update "identities"

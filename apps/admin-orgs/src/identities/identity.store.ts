@@ -16,6 +16,8 @@ const rowSchema = camelRow({
 
 const columns = columnsOf(rowSchema);
 
+const creatorGroupsSchema = z.object({ creator_groups: z.array(z.string()).nullable() });
+
 export function createIdentityStore(db: Db) {
   return {
     /**
@@ -52,6 +54,21 @@ export function createIdentityStore(db: Db) {
 
     async noteUse(id: IdentityId, now: Date): Promise<void> {
       await db('identities').where({ id }).update({ last_used_at: now });
+    },
+
+    /** Keeps which of the groups that may create organizations a person belonged to at their last sign-in. */
+    async noteCreatorGroups(issuer: string, subject: string, groups: readonly string[]): Promise<void> {
+      await db('identities')
+        .where({ issuer, subject })
+        .update({ creator_groups: [...groups] });
+    },
+
+    /** The groups of all identities of a user that `noteCreatorGroups` has kept. */
+    async creatorGroupsOf(userId: UserId): Promise<string[]> {
+      const rows = z
+        .array(creatorGroupsSchema)
+        .parse(await db('identities').select('creator_groups').where({ user_id: userId }));
+      return rows.flatMap(({ creator_groups: groups }) => groups ?? []);
     },
 
     /** @returns false if the identity does not exist */

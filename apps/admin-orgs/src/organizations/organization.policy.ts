@@ -1,12 +1,31 @@
 import type { Grants, Principal } from '@groundwork/contracts';
+import type { OrganizationCreators } from '../config.ts';
 
 /**
  * Team and organization tokens belong to an organization and cannot create another one
  * (docs/compatibility.md#authorization).
+ *
+ * @param groups the groups of the user at their last sign-in, named `<provider>/<group>`
  */
-export function canCreateOrganizations(principal: Principal): boolean {
-  return principal.kind === 'user';
+export function canCreateOrganizations(
+  { kind, siteAdministrator }: Principal,
+  creators: OrganizationCreators,
+  groups: readonly string[],
+): boolean {
+  if (kind !== 'user') return false;
+  if (siteAdministrator || creators === 'everybody') return true;
+  return creators !== 'site-administrators' && creators.some((name) => groups.includes(name));
 }
+
+/** Those of somebody's groups at a provider that may create organizations; undefined if no groups decide this. */
+export const creatorGroups = (
+  creators: OrganizationCreators,
+  provider: string,
+  groups: readonly string[],
+): string[] | undefined =>
+  typeof creators === 'string'
+    ? undefined
+    : groups.map((group) => `${provider}/${group}`).filter((name) => creators.includes(name));
 
 export function canReadOrganization(grants: Grants): boolean {
   return grants.membership !== 'none';

@@ -15,20 +15,21 @@ import { newOrganization, type Organization } from '../organizations/organizatio
 import { newOrganizationBody, parseNewOrganization } from '../organizations/organization.request.ts';
 import { nameTaken } from '../organizations/organization.changes.ts';
 import { organizationCreated } from '../organizations/organization.events.ts';
-import { canCreateOrganizations, canUpdateOrganization } from '../organizations/organization.policy.ts';
+import { mayCreateOrganizations } from '../organizations/organization-creator.access.ts';
+import { canUpdateOrganization } from '../organizations/organization.policy.ts';
 import { organizationShape, renderOrganization } from '../organizations/organization.serializer.ts';
 
 /**
  * `POST /organizations`: 201 with the organization; the caller becomes its owner.
  *
- * Only users may do this (404 for other tokens). 422 for malformed attributes, for a name that is taken, and for users
+ * Only users may do this, and of them those whom `ORGANIZATION_CREATORS` names (404 for others). 422 for malformed attributes, for a name that is taken, and for users
  * who own as many organizations as `ORGANIZATIONS_PER_USER` permits; site administrators may own any number.
  */
 export const createOrganization = endpoint(
   { takes: newOrganizationBody, responses: created(organizationShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
-    if (!canCreateOrganizations(principal)) throw notFound();
+    if (!(await mayCreateOrganizations(ctx, principal))) throw notFound(reasonFor(principal));
     const attributes = parseNewOrganization(req);
     const created = await ctx.inTransaction(async (tx) => {
       const organization = newOrganization(attributes, ctx.clock.now());
@@ -40,6 +41,12 @@ export const createOrganization = endpoint(
     sendResource(res, 201, created);
   },
 );
+
+/** A user learns why. Other tokens are refused as for what does not exist. */
+const reasonFor = ({ kind }: Principal) =>
+  kind === 'user'
+    ? 'You may not create organizations on this platform. Ask a site administrator to create one and to invite you.'
+    : undefined;
 
 /** Locks the user, so that simultaneous requests cannot exceed the limit together. */
 async function refuseBeyondLimit(tx: AdminOrgsStores, { id, siteAdministrator }: Principal, limit: number) {

@@ -4,7 +4,7 @@ import { unauthenticated } from '@groundwork/errors';
 import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { Resource } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
-import type { AdminOrgsStores } from '../stores.ts';
+import { mayCreateOrganizations } from '../organizations/organization-creator.access.ts';
 import { accountShape, renderAccount, renderServiceAccount } from './user.serializer.ts';
 
 /**
@@ -15,16 +15,17 @@ export const showAccount = endpoint(
   { responses: ok(accountShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
-    sendResource(res, 200, await accountOf(ctx.stores, principal));
+    sendResource(res, 200, await accountOf(ctx, principal));
   },
 );
 
-async function accountOf(stores: AdminOrgsStores, principal: Principal): Promise<Resource> {
+async function accountOf(ctx: AdminOrgsContext, principal: Principal): Promise<Resource> {
+  const { stores } = ctx;
   switch (principal.kind) {
     case 'user': {
       const user = await stores.users.find(parseId('user', principal.id));
       if (!user) throw unauthenticated();
-      return renderAccount(user, principal);
+      return renderAccount(user, principal, await mayCreateOrganizations(ctx, principal));
     }
     case 'team': {
       const id = parseId('team', principal.id);

@@ -7,6 +7,7 @@ import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
 import { refuseTaken, usernameSchema } from './user.request.ts';
 import { userUpdated } from './user.events.ts';
+import { mayCreateOrganizations } from '../organizations/organization-creator.access.ts';
 import { accountShape, renderAccount } from './user.serializer.ts';
 import { isSameUser, type User } from './user.ts';
 
@@ -43,7 +44,7 @@ export const updateAccount = endpoint(
       await tx.outbox.add(userUpdated(updated), causeOf(req));
       return updated;
     });
-    sendResource(res, 200, renderAccount(user, principal));
+    sendResource(res, 200, renderAccount(user, principal, await mayCreateOrganizations(ctx, principal)));
   },
 );
 

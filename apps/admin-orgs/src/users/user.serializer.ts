@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Principal } from '@groundwork/contracts';
 import { resourceShape, selfLink, timeShape, toOne, toRelated, type Resource } from '@groundwork/jsonapi';
-import { canCreateOrganizations } from '../organizations/organization.policy.ts';
 import type { User } from './user.ts';
 
 /** The avatar of every user. Clients expect one, and a data URL avoids requests to other hosts. */
@@ -127,11 +126,11 @@ const signIn = {
   'two-factor': { enabled: false, verified: false },
 };
 
-function renderPermissions(principal: Principal) {
+function renderPermissions(principal: Principal, mayCreateOrganizations: boolean) {
   const isUser = principal.kind === 'user';
   return {
-    'can-create-organizations': canCreateOrganizations(principal),
-    'can-create-organization': canCreateOrganizations(principal),
+    'can-create-organizations': mayCreateOrganizations,
+    'can-create-organization': mayCreateOrganizations,
     'can-change-email': isUser,
     'can-change-username': isUser,
     'can-manage-user-tokens': isUser,
@@ -140,7 +139,8 @@ function renderPermissions(principal: Principal) {
   };
 }
 
-export function renderAccount(user: User, principal: Principal): Resource {
+/** @param mayCreateOrganizations as `mayCreateOrganizations` decides */
+export function renderAccount(user: User, principal: Principal, mayCreateOrganizations: boolean): Resource {
   return {
     ...renderUser(user),
     attributes: {
@@ -151,7 +151,7 @@ export function renderAccount(user: User, principal: Principal): Resource {
       'is-site-admin': user.siteAdministrator,
       'is-admin': user.siteAdministrator,
       ...signIn,
-      permissions: renderPermissions(principal),
+      permissions: renderPermissions(principal, mayCreateOrganizations),
     },
     relationships: {
       'authentication-tokens': { links: { related: `/api/v2/users/${user.id}/authentication-tokens` } },
@@ -179,7 +179,7 @@ export function renderServiceAccount(account: ServiceAccount, principal: Princip
       'is-site-admin': false,
       'is-admin': false,
       ...signIn,
-      permissions: renderPermissions(principal),
+      permissions: renderPermissions(principal, false),
     },
     relationships: { 'authenticated-resource': { data: account.resource } },
   };

@@ -106,7 +106,7 @@ const providerSchema = z
     createsUsers: given.create_users,
   }));
 
-/** Identity provider as configured by the operator (docs/OPERATIONS.md#identity-providers). */
+/** Identity provider as configured by the operator (docs/operations/users.md#identity-providers). */
 export type ProviderSettings = Readonly<z.output<typeof providerSchema>>;
 
 const fileSchema = z

@@ -5,19 +5,30 @@ const prefix = 'readme-';
 /** Id of the place to which a README links as `#name`. No other id of a page has this prefix. */
 export const anchorOf = (name: string): string => `${prefix}${name.replace(/^readme-/, '')}`;
 
+/** The name from which `anchorOf` has made an id. */
+export const nameOfAnchor = (id: string): string => id.slice(prefix.length);
+
 export const isAnchor = (id: string): boolean => /^readme-[\p{L}\p{N}_.:-]{1,200}$/u.test(id);
 
-/** Gives each heading an id made of its words, as VCS providers do. Repeated words get a number. */
+/** Names of the places of headings, in order, as VCS providers make them. Repeated words get a number. */
+export function placeNames(headings: readonly string[]): string[] {
+  const used = new Map<string, number>();
+  return headings.map((heading) => {
+    const name = nameOf(heading);
+    const times = used.get(name) ?? 0;
+    used.set(name, times + 1);
+    return times === 0 ? name : `${name}-${times}`;
+  });
+}
+
+/** Gives each heading an id made of its words. */
 export const anchors = (markdown: MarkdownIt): void => {
   markdown.core.ruler.push('anchors', ({ tokens }) => {
-    const used = new Map<string, number>();
-    for (const [index, token] of tokens.entries()) {
-      if (token.type !== 'heading_open') continue;
-      const name = nameOf(textOf(tokens[index + 1]?.children ?? []));
-      const times = used.get(name) ?? 0;
-      used.set(name, times + 1);
-      token.attrSet('id', anchorOf(times === 0 ? name : `${name}-${times}`));
-    }
+    const headings = tokens.flatMap((token, index) =>
+      token.type === 'heading_open' ? [{ token, words: textOf(tokens[index + 1]?.children ?? []) }] : [],
+    );
+    const names = placeNames(headings.map(({ words }) => words));
+    for (const [index, { token }] of headings.entries()) token.attrSet('id', anchorOf(names[index] ?? ''));
   });
 };
 

@@ -17,7 +17,8 @@ import { taskLists } from './task-lists.ts';
  */
 const maxCells = 30_000;
 
-const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest })
+/** The parser of READMEs and of our own documents. */
+export const markdown = new MarkdownIt({ html: true, linkify: true, maxNesting: deepest })
   .use(footnotes)
   .use(emoji, { shortcuts: {} })
   .use(alerts)

@@ -10,7 +10,7 @@ import { listedVersions } from './listed-version.ts';
 import { findModule } from './module.view.ts';
 import { findRuleFindings } from './rule-findings.view.ts';
 import { asOpenTofuSees, partsOf } from './shown-module.ts';
-import { isOnItsWay } from './version-state.ts';
+import { isFailed, isOnItsWay } from './version-state.ts';
 import { renderReadme } from './readmes.ts';
 import { findVersionFacts } from './version-facts.view.ts';
 
@@ -25,7 +25,8 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
   const versions = listedVersions(shown, facts, rules);
   if (!contents) {
     const againAfterSeconds = isOnItsWay(shown) ? 3 : undefined;
-    return { title, body: FailedVersionPage({ shown, versions, rules }), againAfterSeconds };
+    const help = shown.version && isFailed(shown.version.attributes.status) ? 'failedVersion' : 'publishing';
+    return { title, body: FailedVersionPage({ shown, versions, rules }), againAfterSeconds, help };
   }
   const { part: path, client: wanted } = partQuery.parse({ ...req.query });
   const found = partsOf(contents).find((each) => each.path === path);

@@ -33,6 +33,16 @@ describe('the list of organizations', () => {
     expect(page.querySelector('tbody a')?.getAttribute('href')).toBe('/app/organizations/acme');
   });
 
+  it('whoever may not create organizations has no form, and learns who may', async () => {
+    respond('/api/v2/organizations', listOf([]));
+    const other = await app.signedIn();
+    const user = { id: 'user-other', username: other.username, mayCreateOrganizations: false };
+    app.gateway.users.set(other.token, user);
+    const { page, text } = await other.open('/app/organizations');
+    expect(page.querySelectorAll('form[action="/app/organizations"][method="post"]')).toEqual([]);
+    expect(text).toContain('A site administrator can create one and invite you.');
+  });
+
   it('people see by which groups of which providers they are members', async () => {
     respond('/api/v2/organizations', listOf([organizationOf('acme'), organizationOf('globex')]));
     const group = '<b>x</b>';

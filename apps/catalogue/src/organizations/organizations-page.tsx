@@ -99,7 +99,12 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
             </div>
           </Form>
         </>
-      ) : null}
+      ) : (
+        <p class="quiet">
+          You may not create organizations on this platform. A site administrator can create one and invite
+          you.
+        </p>
+      )}
     </main>
   );
 };

@@ -3,6 +3,7 @@ import { bodyOf, RefusedError } from '@groundwork/client';
 import { isDatabaseDown, isGroundworkError } from '@groundwork/errors';
 import { contextOf } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
+import { topicOfStatus } from '../manual-addresses/help-topic.ts';
 import { PlatformDown } from '../platform/platform-down.ts';
 import type { CurrentSession } from '../sessions/session.access.ts';
 import { endSession } from '../sessions/session.changes.ts';
@@ -84,7 +85,8 @@ export async function sendFailure(ctx: CatalogueContext, visit: Visit, thrown: u
   const { requestId } = contextOf(req);
   if (failure.status >= 500) ctx.logger.error({ err: thrown, requestId }, 'a page could not be made');
   const body = ErrorPage({ ...failure, requestId });
-  await sendPage(visit, { title: failure.title, body, status: failure.status });
+  const help = topicOfStatus(failure.status);
+  await sendPage(visit, { title: failure.title, body, status: failure.status, help });
 }
 
 const isRefusal = (thrown: unknown, status: number) =>

@@ -28,7 +28,7 @@ describe('the bar of pages', () => {
       (await (await app.signedIn(options)).open('/app/settings/sessions')).page
         .querySelectorAll('.bar nav a')
         .map((link) => link.getAttribute('href'));
-    const everybody = ['/', '/app/organizations', '/docs'];
+    const everybody = ['/', '/app/organizations', '/docs', '/help'];
     expect(await linksOf({})).toEqual(everybody);
     expect(await linksOf({ isSiteAdmin: true })).toEqual([...everybody, '/app/admin']);
   });

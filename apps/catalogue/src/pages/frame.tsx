@@ -1,6 +1,8 @@
 import type { Child } from 'hono/jsx';
 import { appearances, type Appearance } from './appearance.ts';
 import { addressOf, type AssetName } from '../assets/assets.ts';
+import type { HelpTopic } from '../manual-addresses/help-topic.ts';
+import { HelpLink } from './help-link.tsx';
 import { FormToken } from './parts.tsx';
 
 interface FrameSession {
@@ -16,6 +18,8 @@ interface FrameProps {
   readonly session: FrameSession | undefined;
   readonly appearance: Appearance;
   readonly hasSearch: boolean;
+  /** Section of the manual for the page. */
+  readonly help: HelpTopic | undefined;
   /** Style sheets in addition to those of all pages. */
   readonly styles: readonly AssetName[];
   readonly scripts: readonly AssetName[];
@@ -47,6 +51,7 @@ export const Frame = ({
   session,
   appearance,
   hasSearch,
+  help,
   styles,
   scripts,
   children,
@@ -81,6 +86,7 @@ export const Frame = ({
             <a href="/">Modules</a>
             <a href="/app/organizations">Organizations</a>
             <a href="/docs">API</a>
+            <a href="/help">Help</a>
             {session.isSiteAdministrator ? <a href="/app/admin">Site administration</a> : null}
           </nav>
         ) : null}
@@ -96,11 +102,13 @@ export const Frame = ({
           </div>
         ) : (
           <div class="account">
+            <a href="/help">Help</a>
             <a href="/app/sign-in">Sign in</a>
           </div>
         )}
       </header>
       {children}
+      {help === undefined ? null : <HelpLink topic={help} />}
       <footer>
         <form method="post" action="/app/appearance" class="appearance" aria-label="Appearance">
           <input type="hidden" name="next" value={path} />

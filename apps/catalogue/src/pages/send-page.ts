@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { html as markup } from 'hono/html';
 import { namesEntityTag, noContent, type DescribedResponse } from '@groundwork/http';
+import { topicOfPath } from '../manual-addresses/help-topic.ts';
 import { appearanceCookie, appearanceOf } from './appearance.ts';
 import { cookieOf } from '../sessions/cookies.ts';
 import type { Visit } from '../sessions/visit.ts';
@@ -39,9 +40,15 @@ const unusedAbilities = ['camera', 'microphone', 'geolocation', 'payment', 'usb'
 export async function sendPage({ req, res, session }: Visit, shown: Shown): Promise<void> {
   if (res.headersSent) return;
   const appearance = appearanceOf(cookieOf(req, appearanceCookie));
-  const { title, body, loads = { styles: [], scripts: [] }, hasSearch = false } = shown;
+  const {
+    title,
+    body,
+    loads = { styles: [], scripts: [] },
+    hasSearch = false,
+    help = topicOfPath(req.path),
+  } = shown;
   const path = wayBackTo(req);
-  const frame = Frame({ title, path, session, appearance, hasSearch, ...loads, children: body });
+  const frame = Frame({ title, path, session, appearance, hasSearch, help, ...loads, children: body });
   const text = String(await markup`<!doctype html>${frame}`);
   res.statusCode = shown.status ?? 200;
   res.setHeader('Content-Type', 'text/html; charset=utf-8');

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { AssetName } from '../assets/assets.ts';
+import type { HelpTopic } from '../manual-addresses/help-topic.ts';
 
 /** Content of a page, without the frame. */
 export interface Shown {
@@ -18,6 +19,8 @@ export interface Shown {
   readonly loads?: { readonly styles: readonly AssetName[]; readonly scripts: readonly AssetName[] };
   /** Browsers reload the page after this time. */
   readonly againAfterSeconds?: number | undefined;
+  /** Section of the manual for the page, if that does not follow from its address. */
+  readonly help?: HelpTopic;
   /** True if the page has a field of its own that searches modules. */
   readonly hasSearch?: boolean;
 }

@@ -40,8 +40,16 @@ export interface ChangesJob {
   readonly to: string;
 }
 
-/** Published content to show. It becomes HTML only in the renderer's process (ADR 64). */
-export type RenderJob = ReadmeJob | TablesJob | SourceJob | ChangesJob;
+/** Document of the manual. */
+export interface DocumentJob {
+  readonly kind: 'document';
+  readonly text: string;
+  /** Path of the document in the repository. */
+  readonly path: string;
+}
+
+/** Content to show, most of it published. It becomes HTML only in the renderer's process (ADR 64). */
+export type RenderJob = ReadmeJob | TablesJob | SourceJob | ChangesJob | DocumentJob;
 
 export interface Rendering {
   /** Safe to show, whatever the published content was. */

@@ -1,4 +1,6 @@
 import { addressesOf } from '../module-addresses/module-address.ts';
+import { addressFrom } from '../manual-addresses/manual-address.ts';
+import { htmlOfDocument } from '../markdown/documents.ts';
 import { htmlOfMarkdown, ReadmeTooLarge } from '../markdown/markdown.ts';
 import { htmlOfTables } from './part-tables.tsx';
 import { sourceLines } from '../source/source-lines.ts';
@@ -42,6 +44,12 @@ function rendered(job: RenderJob): Rendering {
       return renderSource(job);
     case 'changes':
       return renderChanges(job);
+    case 'document':
+      return {
+        html: htmlOfDocument(job.text, (href) => addressFrom(job.path, href)),
+        lines: 0,
+        isWhole: true,
+      };
   }
 }
 

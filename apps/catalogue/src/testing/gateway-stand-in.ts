@@ -19,6 +19,7 @@ interface StandInUser {
   readonly isSiteAdmin?: boolean;
   /** True for the token of a team or organization. */
   readonly isServiceAccount?: boolean;
+  readonly mayCreateOrganizations?: boolean;
   /** By default, the username at acme.test. */
   readonly email?: string;
 }
@@ -120,7 +121,14 @@ const parsed = (sent: string): unknown => (sent === '' ? undefined : JSON.parse(
 
 const errors = (status: string, title: string) => ({ errors: [{ status, title }] });
 
-const account = ({ id, username, email, isSiteAdmin = false, isServiceAccount = false }: StandInUser) => ({
+const account = ({
+  id,
+  username,
+  email,
+  isSiteAdmin = false,
+  isServiceAccount = false,
+  mayCreateOrganizations = !isServiceAccount,
+}: StandInUser) => ({
   data: {
     id,
     type: 'users',
@@ -129,7 +137,7 @@ const account = ({ id, username, email, isSiteAdmin = false, isServiceAccount = 
       email: email ?? `${username}@acme.test`,
       'is-site-admin': isSiteAdmin,
       'is-service-account': isServiceAccount,
-      permissions: { 'can-create-organizations': !isServiceAccount },
+      permissions: { 'can-create-organizations': mayCreateOrganizations },
     },
   },
 });

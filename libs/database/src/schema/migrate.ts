@@ -227,7 +227,7 @@ const isRefused = (error: unknown) => sqlState(error) === '42501';
 
 const isNotThere = ({ database }: MigrateOptions, cause: unknown) =>
   new Error(
-    `The database ${database} does not exist, or this role may not use it. See docs/OPERATIONS.md#roles`,
+    `The database ${database} does not exist, or this role may not use it. See docs/operations/databases.md#roles`,
     { cause },
   );
 

@@ -88,4 +88,4 @@ const isUnknownRole = (error: unknown) => sqlState(error) === '28P01';
 
 const unknownRole =
   'waiting for the schema: the database server does not accept the role in DATABASE_URL with this password. ' +
-  'If the role does not exist yet, make it (make-roles.mjs in every image); see docs/OPERATIONS.md#roles';
+  'If the role does not exist yet, make it (make-roles.mjs in every image); see docs/operations/databases.md#roles';

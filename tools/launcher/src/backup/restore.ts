@@ -83,7 +83,7 @@ function requireKnown(manifest: Manifest, major: string): void {
   if (manifest.postgresMajor !== major) {
     throw new Error(
       `The backup is from PostgreSQL ${manifest.postgresMajor}, but this release contains PostgreSQL ${major}. ` +
-        `Restore it with release ${manifest.release}, then move the data to this release: docs/OPERATIONS.md#another-major-version-of-postgresql`,
+        `Restore it with release ${manifest.release}, then move the data to this release: docs/operations/backup.md#another-major-version-of-postgresql`,
     );
   }
 }
