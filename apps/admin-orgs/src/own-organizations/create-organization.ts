@@ -1,6 +1,6 @@
 import type { Cause, Principal } from '@groundwork/contracts';
 import { parseId } from '@groundwork/contracts/resource-ids';
-import { invalid, notFound } from '@groundwork/errors';
+import { denied, invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -28,7 +28,7 @@ export const createOrganization = endpoint(
   { takes: newOrganizationBody, responses: created(organizationShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
-    if (!canCreateOrganizations(principal)) throw notFound();
+    if (!canCreateOrganizations(principal)) throw denied('user-token');
     const attributes = parseNewOrganization(req);
     const created = await ctx.inTransaction(async (tx) => {
       const organization = newOrganization(attributes, ctx.clock.now());
