@@ -1,9 +1,26 @@
 # One image recipe for every process (k8s/README.md has the whole command):
 #   docker build --build-arg PROJECT=apps/registry --build-arg RELEASE=… --build-arg COMMIT=… -t groundwork/registry .
-FROM node:24-bookworm-slim AS bundle
+# A release names them with their digests (.github/workflows/release.yml).
+ARG BASE=docker.io/library/node:24-bookworm-slim
+ARG GO_BASE=docker.io/library/golang:1.26-bookworm
+
+# Only what npm reads, so that the packages are installed again when that changes, and not at every commit.
+FROM ${BASE} AS manifests
 
 WORKDIR /src
-COPY package.json package-lock.json .npmrc LICENSE README.md CHANGELOG.md SECURITY.md ./
+COPY apps apps
+COPY libs libs
+COPY tools tools
+RUN find . -type f ! -name package.json -delete && find . -type d -empty -delete && find . -exec touch -d @0 {} +
+
+FROM ${BASE} AS bundle
+
+WORKDIR /src
+COPY package.json package-lock.json .npmrc ./
+COPY --from=manifests /src ./
+# Only what is bundled is needed, and what bundles it. Node.js is the image's own and PostgreSQL the cluster's.
+RUN npm ci --include-workspace-root
+COPY LICENSE README.md CHANGELOG.md SECURITY.md ./
 COPY apps apps
 COPY libs libs
 COPY tools tools
@@ -11,8 +28,6 @@ COPY examples/ci examples/ci
 # The manual of the catalogue.
 COPY docs docs
 COPY k8s/README.md k8s/README.md
-# Only what is bundled is needed, and what bundles it. Node.js is the image's own and PostgreSQL the cluster's.
-RUN npm ci --include-workspace-root
 # The commit that the sources are of, for the metrics. Here, so that the packages are used again for another one.
 ARG COMMIT=unknown
 # The list of everything that may be in the bundle lies beside it. npm opens all packages at once, more files than the 1,024 that
@@ -20,14 +35,14 @@ ARG COMMIT=unknown
 RUN node tools/bundle.mjs && ulimit -n "$(ulimit -Hn)" && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
 
 # The same program as `npm run build-opa`. It is static, so the image of the worker takes one file. Go checks every module against go.sum.
-FROM golang:1.26-bookworm AS opa
+FROM ${GO_BASE} AS opa
 
 ARG TARGETARCH
 WORKDIR /opa
 COPY tools/opa/go.mod tools/opa/go.sum ./
 RUN CGO_ENABLED=0 GOARCH="${TARGETARCH:-$(go env GOARCH)}" go build -mod=readonly -trimpath -ldflags='-s -w' -o opa github.com/open-policy-agent/opa
 
-FROM node:24-bookworm-slim
+FROM ${BASE}
 
 ARG PROJECT
 ENV NODE_ENV=production
@@ -53,9 +68,13 @@ RUN ln -s "$(basename "${PROJECT}").mjs" main.mjs \
 # Down here, so that the layers above are used again for another release or commit.
 ARG RELEASE=unknown
 ARG COMMIT=unknown
+ARG BASE
+ARG BASE_DIGEST=unknown
 LABEL org.opencontainers.image.title="Groundwork ${PROJECT}" \
   org.opencontainers.image.version="${RELEASE}" \
   org.opencontainers.image.revision="${COMMIT}" \
+  org.opencontainers.image.base.name="${BASE}" \
+  org.opencontainers.image.base.digest="${BASE_DIGEST}" \
   org.opencontainers.image.licenses=Apache-2.0
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464

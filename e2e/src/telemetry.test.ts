@@ -118,7 +118,7 @@ describe('what operators see of a publication', () => {
       'registry: send module-version.created.v1',
       'admin-orgs: process module-version.created.v1',
       'gateway: PUT /v1/object',
-      'gateway → ingest-worker: PUT /v1/object',
+      'gateway → ingest-object: PUT /v1/object',
       'ingest-object: PUT /v1/object/:object_id',
       'ingest-object → registry: POST /internal/',
       'registry: process upload.received.v1',

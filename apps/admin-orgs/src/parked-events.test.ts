@@ -11,4 +11,5 @@ afterAll(() => app.stop());
 describeParkedEvents('admin-orgs', () => ({
   as: (principal) => app.as(principal),
   database: app.ctx.databases.requests.knex,
+  logLines: app.logLines,
 }));

@@ -44,9 +44,9 @@ async function serverOf(
   handle: RequestHandler,
   times: typeof listenerTimes,
 ): Promise<{ readonly server: Server; readonly reloading?: ReturnType<typeof reloadCertificate> }> {
-  const { config, logger } = ctx;
+  const { config, clock, logger } = ctx;
   if (config.tls === undefined) return { server: createServer(ctx, handle, times) };
   const current = await loadCertificate(config.tls);
   const server = createTlsServer(ctx, current, { handle, times });
-  return { server, reloading: reloadCertificate({ server, files: config.tls, current, logger }) };
+  return { server, reloading: reloadCertificate({ server, files: config.tls, current, clock, logger }) };
 }

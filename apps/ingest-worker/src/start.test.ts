@@ -106,11 +106,12 @@ describe('both processes, with relay, bus and the real inspector', () => {
       },
     );
 
-  it('both processes are alive and ready', async () => {
-    for (const { port } of [objectProcess, workerProcess]) {
+  it('both processes are alive and ready, and say their own names', async () => {
+    const processes = { 'ingest-object': objectProcess, 'ingest-worker': workerProcess };
+    for (const [service, { port }] of Object.entries(processes)) {
       const own = apiClient(`http://127.0.0.1:${port}`);
-      expect(await own.get('/livez')).toMatchObject({ status: 200 });
-      expect(await own.get('/readyz')).toMatchObject({ status: 200 });
+      expect(await own.get('/livez')).toMatchObject({ status: 200, body: { service } });
+      expect(await own.get('/readyz')).toMatchObject({ status: 200, body: { service } });
     }
     expect(await apiClient(`http://127.0.0.1:${workerProcess.port}`).get('/v1/object/x')).toMatchObject({
       status: 404,

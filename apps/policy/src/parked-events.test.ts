@@ -11,4 +11,5 @@ afterAll(() => app.stop());
 describeParkedEvents('policy', () => ({
   as: (principal) => app.as(principal),
   database: app.ctx.databases.requests.knex,
+  logLines: app.logLines,
 }));

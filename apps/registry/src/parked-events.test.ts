@@ -11,4 +11,5 @@ afterAll(() => app.stop());
 describeParkedEvents('registry', () => ({
   as: (principal) => app.as(principal),
   database: app.ctx.databases.requests.knex,
+  logLines: app.logLines,
 }));

@@ -14,4 +14,5 @@ afterAll(() => app.stop());
 describeParkedEvents('vcs-connections', () => ({
   as: (principal) => app.as(principal),
   database: app.ctx.databases.requests.knex,
+  logLines: app.logLines,
 }));

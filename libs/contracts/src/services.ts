@@ -14,3 +14,7 @@ export const serviceNames = [
 export const serviceNameSchema = z.enum(serviceNames);
 
 export type ServiceName = z.infer<typeof serviceNameSchema>;
+
+/** The process that serves the requests to a service: operators know processes. The workers of ingest-worker serve none. */
+export const servingProcess = (service: ServiceName) =>
+  service === 'ingest-worker' ? ('ingest-object' as const) : service;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  denied,
   forbidden,
   GroundworkError,
   invalid,
@@ -23,6 +24,16 @@ describe('errors', () => {
   it('a not-found error has no details', () => {
     expect(notFound().problems).toEqual([]);
     expect(notFound().message).toBe('not-found');
+  });
+
+  it('a denial is a not-found error without details, which knows for the log what was lacking', () => {
+    expect(denied('manage-modules')).toMatchObject({
+      kind: 'not-found',
+      message: 'not-found',
+      problems: [],
+      lacked: ['manage-modules'],
+    });
+    expect(notFound().lacked).toBeUndefined();
   });
 
   it('an error keeps its cause for the log', () => {

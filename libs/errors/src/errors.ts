@@ -40,6 +40,8 @@ interface GroundworkErrorOptions extends ErrorOptions {
   readonly retryAfterSeconds?: number;
   /** Methods that the path takes, sent as `Allow`. */
   readonly allow?: readonly string[];
+  /** For the log: see `denied`. */
+  readonly lacked?: readonly string[];
 }
 
 /** Thrown for every expected failure. Any other thrown value is a bug and gives 500 without detail. */
@@ -48,6 +50,7 @@ export class GroundworkError extends Error {
   readonly problems: readonly Problem[];
   readonly retryAfterSeconds: number | undefined;
   readonly allow: readonly string[] | undefined;
+  readonly lacked: readonly string[] | undefined;
 
   constructor(kind: ErrorKind, problems: readonly Problem[], options: GroundworkErrorOptions = {}) {
     super(problems.map((problem) => problem.detail ?? problem.title).join('; ') || kind, options);
@@ -56,6 +59,7 @@ export class GroundworkError extends Error {
     this.problems = problems;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.allow = options.allow;
+    this.lacked = options.lacked;
   }
 }
 
@@ -80,6 +84,13 @@ export const forbidden = (detail: string) => new GroundworkError('forbidden', [{
  */
 export const notFound = (detail?: string) =>
   new GroundworkError('not-found', detail === undefined ? [] : [{ detail }]);
+
+/**
+ * 404 like `notFound`, with the same response, for a caller who may not know the record. Only the log tells them apart.
+ *
+ * @param lacked names of what the caller lacks, such as `manage-modules`; each of them would be enough
+ */
+export const denied = (...lacked: string[]) => new GroundworkError('not-found', [], { lacked });
 
 /** 404: no route has this path. Unlike a record (see `notFound`), a route is no secret. */
 export const unknownAddress = () =>

@@ -207,6 +207,11 @@ export const metrics = {
     help: 'Whether a check of readiness does not pass now, by check and kind (failing: not ready, degraded: ready in part)',
     labels: ['check', 'kind'],
   }),
+  certificateEnd: gauge({
+    name: 'groundwork_certificate_end_timestamp_seconds',
+    help: 'When the TLS certificate of the gateway ends, in seconds since 1970; absent without TLS at the gateway',
+    labels: [],
+  }),
   buildInfo: gauge({
     name: 'groundwork_build_info',
     help: 'Always 1; its labels say what runs',

@@ -23,6 +23,7 @@ export {
   startPublicRegistry,
   type PublicRegistryStandIn,
 } from './public-registry-stand-in.ts';
+export { createLineLogger, requestLineOf } from './log-lines.ts';
 export { createPopulation, type GivenGrants, type Population } from './population.ts';
 export { describeWithRabbit, startTcpProxy, type TcpProxy } from '@groundwork/message-bus/testing';
 export { startServiceStandIn, type ServiceStandIn } from './service-stand-in.ts';

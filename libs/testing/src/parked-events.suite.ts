@@ -4,6 +4,7 @@ import type { Principal, ServiceName } from '@groundwork/contracts';
 import type { Db } from '@groundwork/database';
 import type { ApiClient } from './api-client.ts';
 import { collectionOf, resourceOf } from './documents.ts';
+import { requestLineOf } from './log-lines.ts';
 import { testPrincipal } from './test-keys.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -11,6 +12,7 @@ import { waitFor } from './wait-for.ts';
 export interface ParkedEventsApp {
   as(principal: Principal): ApiClient;
   readonly database: Db;
+  readonly logLines: readonly string[];
 }
 
 const reason = 'the first line\nand the second';
@@ -92,6 +94,18 @@ export function describeParkedEvents(service: ServiceName, app: () => ParkedEven
         expect((await administrator().get(pathOf(id))).status).toBe(404);
         expect((await administrator().post(`${pathOf(id)}/actions/replay`)).status).toBe(404);
       }
+    });
+
+    it('the log tells who may not see them from what does not exist, and the response does not', async () => {
+      const [present, absent] = [pathOf(await park()), pathOf('no-such-event')];
+      const denied = await app().as(testPrincipal()).get(present);
+      const missing = await administrator().get(absent);
+      expect(denied.body).toEqual(missing.body);
+      const lacked = { reason: 'denied', lacked: ['site-administrator'] };
+      expect(await requestLineOf(app().logLines, present)).toMatchObject({ status: 404, ...lacked });
+      const line = await requestLineOf(app().logLines, absent);
+      expect(line).toMatchObject({ status: 404, reason: 'absent' });
+      expect(line.lacked).toBeUndefined();
     });
 
     it('do not exist for anyone but site administrators, and nothing is tried again', async () => {

@@ -9,9 +9,10 @@ import { connectDatabase } from '@groundwork/database';
 import { publishStatements } from '@groundwork/database/testing';
 import type { BusMessage } from '@groundwork/message-bus';
 import type { ContextOverrides, RunningService } from '@groundwork/service';
-import { silentLogger, type Logger } from '@groundwork/telemetry/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import { apiClient, type ApiClient } from './api-client.ts';
 import { fixedClock, type FixedClock } from './fixed-clock.ts';
+import { createLineLogger } from './log-lines.ts';
 import { startTestBus } from './test-bus.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { internalHeaders, type TestKeys } from './test-keys.ts';
@@ -40,6 +41,8 @@ export interface ServiceTestApp<Ctx> {
   eventsAbout(aggregateId: string): Envelope[];
   /** The reason why a message was parked; undefined if it was not. */
   parkedReason(messageId: string): Promise<string | undefined>;
+  /** The lines that it has logged, unless the test gave it a logger. */
+  readonly logLines: readonly string[];
   /** @throws if an endpoint read a request or sent a response that differs from its `Operation` */
   stop(): Promise<void>;
 }
@@ -67,7 +70,9 @@ export interface ServiceTestAppOptions<Schema extends z.ZodType, Ctx> {
 export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
   options: ServiceTestAppOptions<Schema, Ctx>,
 ): Promise<ServiceTestApp<Ctx>> {
-  const { service, keys, logger = silentLogger() } = options;
+  const { service, keys } = options;
+  const lineLogger = createLineLogger(service);
+  const logger = options.logger ?? lineLogger.logger;
   const folder = await mkdtemp(join(tmpdir(), `${service}-test-`));
   const database = await createTestDatabase({ directories: options.migrations });
   const clock = fixedClock(options.now);
@@ -110,6 +115,7 @@ export async function startServiceTestApp<Schema extends z.ZodType, Ctx>(
     published: bus.published,
     eventsAbout: bus.eventsAbout,
     parkedReason: bus.parkedReason,
+    logLines: lineLogger.logLines,
     async stop() {
       await running.stop();
       for (const standIn of options.standIns) await standIn.close();

@@ -45,9 +45,37 @@ const composeSchema = z.object({
     z.string(),
     z.object({
       restart: z.string().default('no'),
+      init: z.boolean().default(false),
+      stop_grace_period: z.string().optional(),
+      mem_limit: z.string().optional(),
+      logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
       depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
     }),
   ),
+});
+
+const deploymentSchema = z.object({
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        terminationGracePeriodSeconds: z.number(),
+        containers: z.array(z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) })),
+      }),
+    }),
+  }),
+});
+
+const proxySchema = z.object({
+  services: z.object({
+    gateway: z.object({
+      ports: z.array(z.string()),
+      environment: z.object({ TRUSTED_PROXIES: z.string() }),
+    }),
+    caddy: z.object({
+      networks: z.object({ default: z.object({ ipv4_address: z.string() }) }),
+      volumes: z.array(z.string()),
+    }),
+  }),
 });
 
 describe('what is delivered names every process', () => {
@@ -60,6 +88,36 @@ describe('what is delivered names every process', () => {
 
   it('docker-compose.yml names every process', () => {
     expect(Object.keys(composed)).toEqual(expect.arrayContaining([...processes, 'postgres', 'rabbitmq']));
+  });
+
+  it('docker-compose.yml limits the log and the memory of every container, and reaps its children', () => {
+    const unlimited = Object.entries(composed).filter(
+      ([, { init, mem_limit, logging }]) =>
+        !init || mem_limit === undefined || logging?.options['max-size'] === undefined,
+    );
+    expect(unlimited.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each(['gateway', 'admin-orgs', 'registry', 'policy', 'vcs-connections', 'ingest-object'])(
+    'docker-compose.yml gives %s the memory and the time to stop of Kubernetes',
+    (name) => {
+      const { spec } = deploymentSchema.parse(parse(read(`k8s/base/${name}/deployment.yaml`))).spec.template;
+      const limits = spec.containers.map(({ resources }) => resources.limits.memory.replace('Mi', 'm'));
+      expect(limits).toEqual([composed[name]?.mem_limit]);
+      expect(composed[name]?.stop_grace_period).toBe(`${spec.terminationGracePeriodSeconds}s`);
+    },
+  );
+
+  it('the example of TLS in front of compose closes the port of the gateway, which trusts the proxy alone', () => {
+    const example = proxySchema.parse(
+      parse(read('examples/compose-tls/docker-compose.tls.yml'), { logLevel: 'silent' }),
+    );
+    const { gateway, caddy } = example.services;
+    expect(Object.keys(composed)).toContain('gateway');
+    expect(gateway.ports).toEqual([]);
+    expect(gateway.environment.TRUSTED_PROXIES).toBe(caddy.networks.default.ipv4_address);
+    expect(caddy.volumes).toContain('./examples/compose-tls/Caddyfile:/etc/caddy/Caddyfile:ro');
+    expect(read('examples/compose-tls/Caddyfile')).toContain('reverse_proxy gateway:8080');
   });
 
   it('docker-compose.yml starts again what dies, or was there before the machine restarted, except what is done once', () => {

@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
 import { parseId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied, notFound } from '@groundwork/errors';
 import { isSiteAdministrator } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -49,7 +49,7 @@ async function authorizeForSubject(
 ): Promise<string | null> {
   switch (subject.kind) {
     case 'user': {
-      if (!canManageTokensOf(principal, subject.userId)) throw notFound();
+      if (!canManageTokensOf(principal, subject.userId)) throw denied('own-token');
       return null;
     }
     case 'team': {

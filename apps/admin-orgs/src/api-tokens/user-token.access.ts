@@ -1,6 +1,6 @@
 import type { Principal } from '@groundwork/contracts';
 import { parseId, type UserId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 import { canManageTokensOf } from './api-token.policy.ts';
 
 /**
@@ -10,6 +10,6 @@ import { canManageTokensOf } from './api-token.policy.ts';
  */
 export function authorizeForUserTokens(principal: Principal, userId: string): UserId {
   const id = parseId('user', userId);
-  if (!canManageTokensOf(principal, id)) throw notFound();
+  if (!canManageTokensOf(principal, id)) throw denied('own-token');
   return id;
 }

@@ -1,4 +1,4 @@
-import { type AccessRule, refuseUserToken } from '@groundwork/auth';
+import { type AccessRule, permit } from '@groundwork/auth';
 import type { OrganizationReference, Principal } from '@groundwork/contracts';
 import { notFound } from '@groundwork/errors';
 import type { Organization } from '../organizations/organization.ts';
@@ -18,7 +18,7 @@ export async function authorize(
   organization: OrganizationReference,
   rule: AccessRule,
 ): Promise<Access> {
-  return allowed(await findAccess(stores, principal, organization), rule);
+  return allowed(principal, await stores.grants.find(principal, organization), rule);
 }
 
 /**
@@ -35,13 +35,13 @@ export async function authorizedOrganization(
   const found = await stores.grants.findWithOrganization(principal, reference);
   if (!found) throw notFound();
   const { standing, organization } = found;
-  return { access: allowed(accessOf(principal, standing), rule), organization };
+  return { access: allowed(principal, standing, rule), organization };
 }
 
-function allowed(access: Access | undefined, rule: AccessRule): Access {
-  if (!access) throw notFound();
-  refuseUserToken(access.grants);
-  if (!rule(access.grants)) throw notFound();
+function allowed(principal: Principal, standing: Standing | undefined, rule: AccessRule): Access {
+  if (!standing) throw notFound();
+  const access = toAccess(principal, standing);
+  permit(access.grants, rule);
   return access;
 }
 
@@ -56,6 +56,10 @@ export async function findAccess(
 
 function accessOf(principal: Principal, standing: Standing | undefined): Access | undefined {
   if (!standing || standing.organization.disabled) return undefined;
+  return toAccess(principal, standing);
+}
+
+function toAccess(principal: Principal, standing: Standing): Access {
   return { grants: computeGrants(principal, standing), teamIds: standing.teams.map(({ id }) => id) };
 }
 

@@ -1,4 +1,4 @@
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 import { causeOf, endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { membershipIdOf } from '../path-parameters.ts';
@@ -22,7 +22,7 @@ export const activateOrganizationMembership = endpoint(
       const { id, organizationId } = await locateMembership(tx, membershipId);
       await tx.organizations.hold({ id: organizationId });
       const membership = await tx.organizationMemberships.get(organizationId, id);
-      if (!isOwnMembership(principal, membership)) throw notFound();
+      if (!isOwnMembership(principal, membership)) throw denied('own-membership');
       // This must come before the activation: afterwards the organization may refuse the user's token (ADR
       // 35).
       const access = await accessToOrganizationOf(tx, principal, membership);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@groundwork/contracts';
 import { isId } from '@groundwork/contracts/resource-ids';
-import { invalid, notFound } from '@groundwork/errors';
+import { denied, invalid } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { identifiersBody, resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
@@ -43,7 +43,7 @@ export const createOrganizationMembership = endpoint(
       const access = await authorizeChange(tx, principal, { name }, canManageMemberships);
       const { attributes, relationships } = parseBody(body, req).data;
       const teams = await resolveTeams(tx, access, relationships?.teams?.data ?? []);
-      if (!teams.every((team) => canManageMembers(access, team))) throw notFound();
+      if (!teams.every((team) => canManageMembers(access, team))) throw denied('team.manage');
       const now = ctx.clock.now();
       const user = (await findOrCreateUser(tx, attributes.email, now, cause)) ?? refuseSimilar();
       const membership = newMembership(access.grants.organization.id, user.id, 'invited', now);

@@ -1,4 +1,4 @@
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, principalOf, sendNoContent } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { membershipIdOf } from '../path-parameters.ts';
@@ -26,7 +26,7 @@ export const deleteOrganizationMembership = endpoint(
       const membership = await tx.organizationMemberships.get(organizationId, id);
       const access = await accessToOrganizationOf(tx, principal, membership);
       const teams = await tx.teams.listOfUser(organizationId, membership.userId);
-      if (!canRemoveMembership(principal, access, membership, teams)) throw notFound();
+      if (!canRemoveMembership(principal, access, membership, teams)) throw denied('manage-membership');
       for (const team of teams) {
         await takeOutOfTeam(tx, team, [membership.userId], { now: ctx.clock.now(), cause });
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 import { endpoint, pageOf, parsePage, parseQuery, principalOf, sendCollection } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { renderMembershipsOfUser } from './organization-membership.view.ts';
@@ -19,7 +19,7 @@ export const listOwnMemberships = endpoint(
   { include: ownMembershipIncludes, query, responses: pageOf(membershipShape) },
   (ctx: AdminOrgsContext, includesOf) => async (req, res) => {
     const principal = principalOf(req);
-    if (principal.kind !== 'user') throw notFound();
+    if (principal.kind !== 'user') throw denied('user-token');
     const userId = parseId('user', principal.id);
     const { 'filter[status]': status } = parseQuery(query, req);
     const page = parsePage(req);

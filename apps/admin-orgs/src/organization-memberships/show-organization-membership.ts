@@ -1,4 +1,4 @@
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { membershipIdOf } from '../path-parameters.ts';
@@ -19,7 +19,7 @@ export const showOrganizationMembership = endpoint(
     const principal = principalOf(req);
     const membership = await locateMembership(ctx.stores, membershipId);
     const access = await accessToOrganizationOf(ctx.stores, principal, membership);
-    if (!canReadMembership(principal, access.grants, membership)) throw notFound();
+    if (!canReadMembership(principal, access.grants, membership)) throw denied('membership');
     const reader = { principal, access };
     const { resources, ...included } = await renderMemberships(ctx.stores, reader, [membership], includes);
     for (const resource of resources) sendResource(res, 200, resource, included);

@@ -1,6 +1,6 @@
 import type { Cause, Principal } from '@groundwork/contracts';
 import { parseId } from '@groundwork/contracts/resource-ids';
-import { invalid, notFound } from '@groundwork/errors';
+import { denied, GroundworkError, invalid, notFound } from '@groundwork/errors';
 import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { authorize } from '../grants/authorize.ts';
@@ -29,7 +29,7 @@ export const createOrganization = endpoint(
   { takes: newOrganizationBody, responses: created(organizationShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
-    if (!(await mayCreateOrganizations(ctx, principal))) throw notFound(reasonFor(principal));
+    if (!(await mayCreateOrganizations(ctx, principal))) throw refusalOf(principal);
     const attributes = parseNewOrganization(req);
     const created = await ctx.inTransaction(async (tx) => {
       const organization = newOrganization(attributes, ctx.clock.now());
@@ -43,10 +43,19 @@ export const createOrganization = endpoint(
 );
 
 /** A user learns why. Other tokens are refused as for what does not exist. */
-const reasonFor = ({ kind }: Principal) =>
+const refusalOf = ({ kind }: Principal) =>
   kind === 'user'
-    ? 'You may not create organizations on this platform. Ask a site administrator to create one and to invite you.'
-    : undefined;
+    ? new GroundworkError(
+        'not-found',
+        [
+          {
+            detail:
+              'You may not create organizations on this platform. Ask a site administrator to create one and to invite you.',
+          },
+        ],
+        { lacked: ['organization-creator'] },
+      )
+    : denied('user-token');
 
 /** Locks the user, so that simultaneous requests cannot exceed the limit together. */
 async function refuseBeyondLimit(tx: AdminOrgsStores, { id, siteAdministrator }: Principal, limit: number) {

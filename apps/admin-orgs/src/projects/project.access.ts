@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 import type { Grants, Principal } from '@groundwork/contracts';
 import { parseId, type ProjectId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied, notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
+import { lackedPowers } from '../access-levels/lacked-powers.ts';
 import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { canManageProjects } from '../organizations/organization.policy.ts';
@@ -103,7 +104,7 @@ async function judge(
   rule: ProjectRule,
 ): Promise<ProjectPowers> {
   const powers = (await powersOnProjects(stores, access, [id]))(id);
-  if (!rule(powers)) throw notFound();
+  if (!rule(powers)) throw denied(...lackedPowers('project', rule, powers));
   return powers;
 }
 

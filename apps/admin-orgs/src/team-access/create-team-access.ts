@@ -1,4 +1,4 @@
-import { invalid, notFound } from '@groundwork/errors';
+import { denied, invalid } from '@groundwork/errors';
 import { causeOf, created, endpoint, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { holdRequestedTeam, unknownTeam } from '../teams/team.changes.ts';
@@ -17,7 +17,7 @@ const create = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
         const teamId = await holdRequestedTeam(tx, access, requested.teamId);
         const { gives, problems } = requested;
         if (!teamId || problems.length > 0) throw invalid(...(teamId ? [] : [unknownTeam]), ...problems);
-        if (!(await holds(gives))) throw notFound();
+        if (!(await holds(gives))) throw denied('the-access-to-give');
         const { id: targetId, organizationId } = target;
         const granted = kind.create({ organizationId, teamId, targetId, gives }, ctx.clock.now());
         if (!(await kind.storeOf(tx).insert(granted))) throw accessTaken(kind.target);

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Principal } from '@groundwork/contracts';
 import { type OrganizationId, parseId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied, notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
 import type { Access } from '../grants/grants.ts';
 import { canManageProjects } from '../organizations/organization.policy.ts';
@@ -110,7 +110,8 @@ export async function authorizeForTeamAccess<Granted extends TeamAccess>(
   const granted = await requested(authority, stores, req);
   const { access, seesAccess } = await authority.authorize(stores, principalOf(req), granted.targetId);
   if (access.teamIds.includes(granted.teamId)) return granted;
-  if (!seesAccess || !(await seesTeam(stores, access, granted))) throw notFound();
+  if (!seesAccess) throw denied('access.read');
+  if (!(await seesTeam(stores, access, granted))) throw denied('team.read');
   return granted;
 }
 
@@ -127,8 +128,8 @@ export async function authorizeTeamAccessChange<Granted extends TeamAccess>(
   const { targetId } = await requested(authority, tx, req);
   const authorized = await authority.authorizeChange(tx, principalOf(req), targetId);
   const granted = await requested(authority, tx, req);
-  if (!(await seesTeam(tx, authorized.access, granted))) throw notFound();
-  if (!(await authorized.holds(granted.gives))) throw notFound();
+  if (!(await seesTeam(tx, authorized.access, granted))) throw denied('team.read');
+  if (!(await authorized.holds(granted.gives))) throw denied('the-access-to-give');
   return { ...authorized, granted };
 }
 

@@ -1,4 +1,4 @@
-import { invalid, notFound } from '@groundwork/errors';
+import { denied, invalid } from '@groundwork/errors';
 import { causeOf, endpoint, ok, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { type Kind, projects, workspaces } from './kinds.ts';
@@ -15,7 +15,7 @@ const update = <Granted extends TeamAccess>(kind: Kind<Granted>) =>
         if (problems.length > 0) throw invalid(...problems);
         const changed = changeTeamAccess(granted, gives, ctx.clock.now());
         if (!changed) return kind.render(granted);
-        if (!(await holds(gives))) throw notFound();
+        if (!(await holds(gives))) throw denied('the-access-to-give');
         await kind.storeOf(tx).update(changed);
         await tx.outbox.add(kind.eventOf('updated', changed), causeOf(req));
         return kind.render(changed);

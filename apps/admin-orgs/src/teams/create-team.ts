@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uniformPermissions } from '@groundwork/contracts';
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 import { causeOf, created, endpoint, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
@@ -38,7 +38,7 @@ export const createTeam = endpoint(
       const access = await authorizeChange(tx, principalOf(req), { name }, canManageTeams);
       const { attributes } = parseBody(body, req).data;
       const permissions = attributes['organization-access'] ?? uniformPermissions(false);
-      if (!canGrant(access.grants, permissions)) throw notFound();
+      if (!canGrant(access.grants, permissions)) throw denied('manage-organization-access');
       const { id: organizationId } = access.grants.organization;
       const wanted = {
         name: attributes.name,

@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import {
+  nameOfPermission,
   organizationPermissions,
-  type OrganizationPermission,
   type PermissionSet,
   permissionSetSchema,
 } from '@groundwork/contracts';
 
-/** Converts `manageVcsSettings` to `manage-vcs-settings` (docs/compatibility.md#authorization). */
-function wireName(permission: OrganizationPermission): string {
-  return permission.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-const wireNames = organizationPermissions.map((permission) => ({ permission, name: wireName(permission) }));
+const wireNames = organizationPermissions.map((permission) => ({
+  permission,
+  name: nameOfPermission(permission),
+}));
 
 /** `organization-access` of a new team: absent permissions are false, unknown ones are ignored. */
 export const organizationAccessSchema = z

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { Principal } from '@groundwork/contracts';
 import { parseId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied, notFound } from '@groundwork/errors';
 import { principalOf } from '@groundwork/http';
 import { authorize, authorizeChange } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
@@ -55,6 +55,7 @@ async function locate(stores: AdminOrgsStores, teamId: string) {
 }
 
 function judge(access: Access, team: Team, rule: TeamRule): AccessToTeam {
-  if (!canReadTeam(access, team) || !rule(access, team)) throw notFound();
+  if (!canReadTeam(access, team)) throw denied('team.read');
+  if (!rule(access, team)) throw denied('team.manage');
   return { access, team };
 }

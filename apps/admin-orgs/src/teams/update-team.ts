@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizationPermissions } from '@groundwork/contracts';
-import { invalid, notFound } from '@groundwork/errors';
+import { denied, invalid } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
@@ -44,7 +44,7 @@ export const updateTeam = endpoint(
         allowMemberTokenManagement:
           attributes['allow-member-token-management'] ?? team.allowMemberTokenManagement,
       };
-      if (!canGrant(access.grants, wanted.permissions)) throw notFound();
+      if (!canGrant(access.grants, wanted.permissions)) throw denied('manage-organization-access');
       const changes = changedAttributes(team, wanted);
       if (changes.length === 0) return renderTeam(team, access);
       if (isOwnersTeam(team)) throw ownersAreFixed(changes);

@@ -1,10 +1,8 @@
-import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { type Envelope, envelopeSchema } from '@groundwork/contracts';
 import { parseRows } from '@groundwork/database';
 import { listen } from '@groundwork/http';
 import { createServiceApp, type RunningService } from '@groundwork/service';
-import { createLogger } from '@groundwork/telemetry/logging';
 import {
   type ServiceTestApp,
   type VcsConnectionsStandIn,
@@ -40,7 +38,6 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const keys = testKeys();
   const vcsConnections = await startVcsConnectionsStandIn(keys);
-  const log = captureLog();
   const app = await startServiceTestApp({
     service: 'admin-orgs',
     configSchema,
@@ -55,7 +52,6 @@ export async function startTestApp(
     createContext,
     start: (ctx) => startHttp({ ...ctx, announced }),
     now: '2026-11-20T12:00:00.000Z',
-    logger: createLogger({ service: 'admin-orgs', level: 'debug', destination: log.stream }),
   });
   return {
     ...app,
@@ -65,7 +61,7 @@ export async function startTestApp(
       const rows: unknown = await app.database.database.knex('outbox').select('envelope').orderBy('sequence');
       return parseRows(z.object({ envelope: envelopeSchema }), rows).map(({ envelope }) => envelope);
     },
-    log: log.text,
+    log: () => app.logLines.join(''),
   };
 }
 
@@ -79,11 +75,4 @@ async function startHttp(ctx: AdminOrgsContext): Promise<RunningService> {
       await ctx.close();
     },
   };
-}
-
-function captureLog() {
-  const lines: string[] = [];
-  const stream = new PassThrough();
-  stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  return { stream, text: () => lines.join('') };
 }

@@ -1,5 +1,5 @@
 import { parseId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 import { endpoint, ok, principalOf, sendResource } from '@groundwork/http';
 import type { AdminOrgsContext } from '../context.ts';
 import { userIdOf } from '../path-parameters.ts';
@@ -15,7 +15,9 @@ export const showUser = endpoint(
     const principal = principalOf(req);
     const id = parseId('user', userIdOf(req));
     const isOwn = principal.kind === 'user' && principal.id === id;
-    if (!isOwn && !(await ctx.stores.organizationMemberships.isSeenBy(id, principal))) throw notFound();
-    sendResource(res, 200, renderMember(await ctx.stores.users.get(id)));
+    const user = await ctx.stores.users.get(id);
+    if (!isOwn && !(await ctx.stores.organizationMemberships.isSeenBy(id, principal)))
+      throw denied('membership');
+    sendResource(res, 200, renderMember(user));
   },
 );

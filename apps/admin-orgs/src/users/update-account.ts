@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '@groundwork/contracts';
 import { parseId } from '@groundwork/contracts/resource-ids';
-import { notFound, unauthenticated } from '@groundwork/errors';
+import { denied, unauthenticated } from '@groundwork/errors';
 import { causeOf, endpoint, ok, parseBody, principalOf, sendResource } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 import type { AdminOrgsContext } from '../context.ts';
@@ -26,7 +26,7 @@ export const updateAccount = endpoint(
   { takes: body, responses: ok(accountShape) },
   (ctx: AdminOrgsContext) => async (req, res) => {
     const principal = principalOf(req);
-    if (principal.kind !== 'user') throw notFound();
+    if (principal.kind !== 'user') throw denied('user-token');
     const id = parseId('user', principal.id);
     const { attributes } = parseBody(body, req).data;
     const user = await ctx.inTransaction(async (tx) => {

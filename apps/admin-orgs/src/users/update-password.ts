@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid, notFound } from '@groundwork/errors';
+import { denied, invalid } from '@groundwork/errors';
 import { endpoint, parseBody, principalOf } from '@groundwork/http';
 import { resourceBody } from '@groundwork/jsonapi';
 
@@ -11,7 +11,7 @@ const body = resourceBody('users', { attributes: z.object({}) });
  */
 export const updatePassword = endpoint({ takes: body, responses: [] }, () => (req) => {
   const principal = principalOf(req);
-  if (principal.kind !== 'user') throw notFound();
+  if (principal.kind !== 'user') throw denied('user-token');
   parseBody(body, req);
   throw invalid({
     detail: `Users have no passwords. Create a new token with POST /api/v2/users/${principal.id}/authentication-tokens, and delete the old one.`,

@@ -7,7 +7,7 @@ import {
   type ProjectId,
   type WorkspaceId,
 } from '@groundwork/contracts/resource-ids';
-import { invalid, notFound, type Problem } from '@groundwork/errors';
+import { denied, invalid, notFound, type Problem } from '@groundwork/errors';
 import { type Connection, findOwnConnection } from '@groundwork/followed-repository';
 import { causeOf, endpoint, noContent, parseBody, principalOf, sendNoContent } from '@groundwork/http';
 import { identifiersBody } from '@groundwork/jsonapi';
@@ -48,7 +48,7 @@ export const moveWorkspaces = endpoint(
       const access = await authorizeChange(tx, principalOf(req), { id: organizationId }, canReadOrganization);
       if (!(await tx.projects.hold(organizationId, projectId))) throw notFound();
       const powersOn = await powersOnProjects(tx, access, [projectId]);
-      if (!canMoveWorkspaces(powersOn(projectId))) throw notFound();
+      if (!canMoveWorkspaces(powersOn(projectId))) throw denied('project.movesWorkspaces');
       const workspaces = await movable(tx, access, await tx.workspaces.lockAll(organizationId, ids));
       const problems = problemsOf(named, workspaces, (workspace) =>
         problemOfMove(workspace.vcsRepo, {

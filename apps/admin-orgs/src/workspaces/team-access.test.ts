@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collectionOf, includedOf, resourceOf } from '@groundwork/testing';
+import { collectionOf, includedOf, requestLineOf, resourceOf } from '@groundwork/testing';
 import type { Principal } from '@groundwork/contracts';
 import { type TestApp, startTestApp } from '../testing/admin-orgs-test-app.ts';
 import {
@@ -47,6 +47,23 @@ async function build() {
 }
 
 describe('reading with the access of a team', () => {
+  it('the log names the power that a caller lacks, and tells it from an absent workspace', async () => {
+    const { built, inside, outside } = await build();
+    const { principal } = await buildWorkspaceTeam(app, built, inside, { access: 'read' });
+    const client = app.as(principal);
+    const absent = `${listOf(built)}/absent`;
+    await client.get(addressOf(outside));
+    await client.patch(addressOf(inside), attributes({ name: 'other' }));
+    await client.get(absent);
+    const lineOf = (path: string) => requestLineOf(app.logLines, path);
+    expect(await lineOf(addressOf(outside))).toMatchObject({ reason: 'denied', lacked: ['workspace.reads'] });
+    expect(await lineOf(addressOf(inside))).toMatchObject({
+      reason: 'denied',
+      lacked: ['workspace.changes', 'workspace.moves'],
+    });
+    expect(await lineOf(absent)).toMatchObject({ reason: 'absent' });
+  });
+
   it.each(['read', 'plan', 'write', 'admin', 'custom'])(
     'with %s access to a workspace, its members and its token read that one and no other',
     async (access) => {

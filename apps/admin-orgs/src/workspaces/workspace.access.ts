@@ -8,8 +8,9 @@ import {
   type Principal,
 } from '@groundwork/contracts';
 import { parseId, type ProjectId, type TeamId, type WorkspaceId } from '@groundwork/contracts/resource-ids';
-import { notFound } from '@groundwork/errors';
+import { denied, notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
+import { lackedPowers } from '../access-levels/lacked-powers.ts';
 import { authorize, authorizeChange, findAccess } from '../grants/authorize.ts';
 import type { Access } from '../grants/grants.ts';
 import { powersOnProjects } from '../projects/project.access.ts';
@@ -77,7 +78,7 @@ async function judge(
   rule: WorkspaceRule,
 ): Promise<AccessToWorkspace> {
   const powers = (await powersOnWorkspaces(stores, access, [workspace]))(workspace);
-  if (!rule(powers)) throw notFound();
+  if (!rule(powers)) throw denied(...lackedPowers('workspace', rule, powers));
   return { access, grants: access.grants, workspace, powers };
 }
 
@@ -103,7 +104,7 @@ export async function authorizeWorkspaceList(
   const { id } = grants.organization;
   const sees =
     (await stores.teamProjects.isHeld(id, teamIds)) || (await stores.teamWorkspaces.isHeld(id, teamIds));
-  if (!sees) throw notFound();
+  if (!sees) throw denied('read-workspaces', 'workspace.reads', 'project.readsWorkspaces');
   return { access, teamIds };
 }
 
@@ -120,7 +121,8 @@ export async function authorizeCreation(
   const access = await authorize(stores, principal, organization, canReadOrganization);
   const { grants, teamIds } = access;
   if (canManageWorkspaces(grants)) return access;
-  if (!(await stores.teamProjects.letsCreateWorkspaces(grants.organization.id, teamIds))) throw notFound();
+  if (!(await stores.teamProjects.letsCreateWorkspaces(grants.organization.id, teamIds)))
+    throw denied('manage-workspaces', 'project.createsWorkspaces');
   return access;
 }
 
@@ -135,7 +137,7 @@ export async function authorizeEntry(
   projectId: ProjectId,
 ): Promise<void> {
   const powersOn = await powersOnProjects(tx, access, [projectId]);
-  if (!powersOn(projectId).createsWorkspaces) throw notFound();
+  if (!powersOn(projectId).createsWorkspaces) throw denied('project.createsWorkspaces');
 }
 
 /**
@@ -153,10 +155,11 @@ export async function authorizeStep(
   const isMove = projectId !== workspace.projectId;
   if (isMove) {
     const powersOn = await powersOnProjects(tx, access, [projectId]);
-    if (!powers.moves || !powersOn(projectId).movesWorkspaces) throw notFound();
+    if (!powers.moves) throw denied('workspace.moves');
+    if (!powersOn(projectId).movesWorkspaces) throw denied('project.movesWorkspaces');
   }
   const moved = { ...workspace, projectId, version, updatedAt };
-  if (!powers.changes && !isDeepStrictEqual(moved, after)) throw notFound();
+  if (!powers.changes && !isDeepStrictEqual(moved, after)) throw denied('workspace.changes');
 }
 
 type Placed = Pick<Workspace, 'id' | 'projectId'>;

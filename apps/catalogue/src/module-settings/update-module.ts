@@ -1,4 +1,4 @@
-import { notFound } from '@groundwork/errors';
+import { denied, notFound } from '@groundwork/errors';
 import { parseParams } from '@groundwork/http';
 import { pathOf, recordPath, recordPathOf } from '../module-addresses/module-address.ts';
 import { moduleParameters, type ModuleAddress } from '../modules/module.request.ts';
@@ -57,6 +57,7 @@ interface ChangeableModule extends ModuleAddress {
 async function findChangeable({ req, client }: SignedInVisit): Promise<ChangeableModule> {
   const address = parseParams(moduleParameters, req);
   const record = await recordOf(client, address);
-  if (!record?.attributes.permissions['can-delete']) throw notFound();
+  if (!record) throw notFound();
+  if (!record.attributes.permissions['can-delete']) throw denied('ownership');
   return { ...address, record };
 }

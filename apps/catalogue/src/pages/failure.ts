@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { bodyOf, RefusedError } from '@groundwork/client';
 import { isDatabaseDown, isGroundworkError } from '@groundwork/errors';
-import { contextOf } from '@groundwork/http';
+import { contextOf, noteRefusal } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { topicOfStatus } from '../manual-addresses/help-topic.ts';
 import { PlatformDown } from '../platform/platform-down.ts';
@@ -82,6 +82,7 @@ export async function sendFailure(ctx: CatalogueContext, visit: Visit, thrown: u
   }
   const shown = failureOf(thrown);
   const failure = shown === unreachable && req.method === 'POST' ? unknownOutcome : shown;
+  noteRefusal(req, thrown);
   const { requestId } = contextOf(req);
   if (failure.status >= 500) ctx.logger.error({ err: thrown, requestId }, 'a page could not be made');
   const body = ErrorPage({ ...failure, requestId });

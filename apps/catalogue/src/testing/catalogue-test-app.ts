@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { HTMLElement } from 'node-html-parser';
+import { z } from 'zod';
 import { createLogger } from '@groundwork/telemetry/logging';
 import { startServiceTestApp, testKeys, type ServiceTestApp } from '@groundwork/testing';
 import { bundleFolder } from '@groundwork/testing/bundle';
@@ -11,6 +12,8 @@ import { migrationDirectories } from '../stores.ts';
 import { startAdminOrgsStandIn, type AdminOrgsStandIn } from './admin-orgs-stand-in.ts';
 import { parseHtml } from './parse-html.ts';
 import { startGatewayStandIn, type GatewayStandIn } from './gateway-stand-in.ts';
+
+const logLine = z.looseObject({ level: z.string() });
 
 /** The whole catalogue in this process, with a stand-in for the gateway. */
 export interface CatalogueTestApp extends ServiceTestApp<CatalogueContext> {
@@ -81,10 +84,17 @@ export async function startCatalogueTestApp(
   const gateway = await startGatewayStandIn(keys);
   const adminOrgs = await startAdminOrgsStandIn(keys);
   const logged: unknown[] = [];
-  const destination = { write: (line: string) => void logged.push(JSON.parse(line)) };
+  const logLines: string[] = [];
+  const destination = {
+    write(line: string) {
+      logLines.push(line);
+      const parsed = logLine.parse(JSON.parse(line));
+      if (parsed.level !== 'info') logged.push(parsed);
+    },
+  };
   const app = await startServiceTestApp({
     service: 'catalogue',
-    logger: createLogger({ service: 'catalogue', level: 'warn', destination }),
+    logger: createLogger({ service: 'catalogue', level: 'info', destination }),
     configSchema,
     migrations: migrationDirectories,
     keys,
@@ -104,6 +114,7 @@ export async function startCatalogueTestApp(
     gateway,
     adminOrgs,
     logged,
+    logLines,
     browser: () => browserOf(app.url),
     async signedIn({ isSiteAdmin = false } = {}) {
       users += 1;

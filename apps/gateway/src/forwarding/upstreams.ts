@@ -1,7 +1,7 @@
 import { Pool, type Dispatcher } from 'undici';
 import type { InternalSigner } from '@groundwork/auth';
 import { createFairSemaphore, type FairSemaphore, type LeaveSlot } from '@groundwork/background';
-import { routeOwnerNames, type Principal, type RouteOwner } from '@groundwork/contracts';
+import { routeOwnerNames, servingProcess, type Principal, type RouteOwner } from '@groundwork/contracts';
 import { unavailable } from '@groundwork/errors';
 import { deadlineHeader, requestIdHeader, sourceAddressHeader } from '@groundwork/http';
 import { metrics, startSpan, statusClass } from '@groundwork/telemetry';
@@ -192,13 +192,17 @@ export function noteAttempt(
       name: `${method} ${route}`,
       kind: 'client',
       parent: asking.traceparent,
-      attributes: { 'http.request.method': method, 'http.route': route, 'server.address': upstream },
+      attributes: {
+        'http.request.method': method,
+        'http.route': route,
+        'server.address': servingProcess(upstream),
+      },
     });
   return {
     request: span ? { ...request, headers: { ...request.headers, traceparent: span.traceparent } } : request,
     end(status) {
       metrics.upstreamRequests.observe(
-        { upstream, status: status === 0 ? 'failed' : statusClass(status) },
+        { upstream: servingProcess(upstream), status: status === 0 ? 'failed' : statusClass(status) },
         (performance.now() - startedAt) / 1000,
       );
       span?.end({

@@ -1,13 +1,15 @@
 import { lookup } from 'node:dns/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { RouteOwner } from '@groundwork/contracts';
+import { type RouteOwner, servingProcess } from '@groundwork/contracts';
 import { isError } from '@groundwork/errors';
+import { checkTimeoutMs } from '@groundwork/http';
 import type { NeighborCheck } from '@groundwork/service';
 import type { Logger } from '@groundwork/telemetry/logging';
 import type { Upstreams } from '../forwarding/upstreams.ts';
 
-const defaultCheckMs = 1_000;
+/** A little longer than a service gives its own checks, such as that of a slow object store. */
+const defaultCheckMs = checkTimeoutMs + 500;
 const askAgainAfterMs = 500;
 /** Time that a starting gateway waits for the other services after `decider`, which decides permissions, is ready. */
 const defaultPatienceMs = 10_000;
@@ -21,7 +23,8 @@ interface ServiceState {
   readonly lacking: readonly string[];
 }
 
-type States = ReadonlyMap<RouteOwner, ServiceState>;
+/** Keyed by process. */
+type States = ReadonlyMap<string, ServiceState>;
 
 export interface Readiness {
   /**
@@ -44,7 +47,7 @@ interface ReadinessOptions {
   readonly logger: Logger;
   /** Milliseconds to wait for the other services when admin-orgs is ready; 10,000 if not given. */
   readonly patienceMs?: number | undefined;
-  /** Milliseconds to wait for the response of a service; 1,000 if not given. */
+  /** Milliseconds to wait for the response of a service; 2,500 if not given. */
   readonly checkMs?: number | undefined;
   readonly lookUp?: ((host: string) => Promise<unknown>) | undefined;
 }
@@ -69,10 +72,10 @@ export function createReadiness({
   let round: Promise<States> | undefined;
   const wentOn = Promise.withResolvers<undefined>();
 
-  async function ask(name: RouteOwner): Promise<readonly [RouteOwner, ServiceState]> {
+  async function ask(name: RouteOwner): Promise<readonly [string, ServiceState]> {
     const state = await stateOf(upstreams, name, checkMs);
     if (state.isReady) noteReady(name);
-    return [name, state];
+    return [servingProcess(name), state];
   }
 
   function noteReady(name: RouteOwner): void {
@@ -121,7 +124,7 @@ export function createReadiness({
       return;
     }
     logger.warn(
-      { services: [...waitingFor] },
+      { services: [...waitingFor].map(servingProcess) },
       'ready without some services: their routes are answered 503 until they are ready',
     );
     waitingFor.clear();
@@ -155,7 +158,9 @@ export function createReadiness({
       const asked = waitingFor.size > 0 ? Promise.race([current(), wentOn.promise]) : undefined;
       const [fits] = await Promise.all([neighbors.fits(), asked]);
       if (waitingFor.size > 0)
-        return [...waitingFor].map((name) => (misnamed.has(name) ? `address of ${name}` : name));
+        return [...waitingFor].map((name) =>
+          misnamed.has(name) ? `address of ${servingProcess(name)}` : servingProcess(name),
+        );
       return fits ? [] : ['clock and key'];
     },
     askNeighbors: () => neighbors.round(),

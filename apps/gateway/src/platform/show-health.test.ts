@@ -57,15 +57,16 @@ describe('health', () => {
     ),
   )('a gateway that starts while %s is %s becomes ready, and serves what it can', async (name, absence) => {
     const { lines, logger } = keptLog();
+    const process = name === 'ingest-worker' ? 'ingest-object' : name;
     await startWithout({ [name]: absence }, { patienceMs: 50, logger });
     await waitFor(async () => (await app.client.get('/readyz')).status === 200, { describe: '/readyz' });
 
     expect((await app.api.get('/api/v2/organizations/acme/registry-modules')).status).toBe(200);
     expect(lines).toContainEqual(
-      expect.objectContaining({ services: [name], msg: expect.stringContaining('ready without') }),
+      expect.objectContaining({ services: [process], msg: expect.stringContaining('ready without') }),
     );
     expect(await app.client.get('/statusz')).toMatchObject({
-      body: { services: { [name]: 'not ready', registry: 'ready' } },
+      body: { services: { [process]: 'not ready', registry: 'ready' } },
     });
   });
 
@@ -87,7 +88,7 @@ describe('health', () => {
     app.upstreams['ingest-worker'].report = { lacking: ['Install the tool.'] };
     app.upstreams.policy.report = { lacking: 'unreadable' };
     const { body } = await app.client.get('/statusz');
-    expect(body).toMatchObject({ lacking: { 'ingest-worker': ['Install the tool.'] } });
+    expect(body).toMatchObject({ lacking: { 'ingest-object': ['Install the tool.'] } });
 
     app.upstreams['ingest-worker'].report = {};
     expect((await app.client.get('/statusz')).body).not.toHaveProperty('lacking');
@@ -213,10 +214,17 @@ describe('health', () => {
           policy: 'not ready',
           'vcs-connections': 'ready',
           'admin-orgs': 'ready',
-          'ingest-worker': 'ready',
+          'ingest-object': 'ready',
           catalogue: 'ready',
         },
       },
+    });
+  });
+
+  it('/statusz waits as long as the checks of a service may take, such as that of a slow object store', async () => {
+    app.upstreams['ingest-worker'].reportAfterMs = 1_500;
+    expect(await app.client.get('/statusz')).toMatchObject({
+      body: { services: { 'ingest-object': 'ready' } },
     });
   });
 

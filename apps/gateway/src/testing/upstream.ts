@@ -28,6 +28,8 @@ export interface Upstream {
   ready: boolean;
   /** Body of the response to `/readyz`. */
   report: unknown;
+  /** Milliseconds until it responds to `/readyz`. */
+  reportAfterMs: number;
   clockAheadMs: number;
   stop(): Promise<void>;
   /** Listens again on the same port. */
@@ -37,15 +39,17 @@ export interface Upstream {
 export async function startUpstream(service: RouteOwner): Promise<Upstream> {
   const seen: SeenRequest[] = [];
   const report: unknown = {};
-  const state = { connections: 0, ready: true, clockAheadMs: 0, report };
+  const state = { connections: 0, ready: true, clockAheadMs: 0, report, reportAfterMs: 0 };
   let handle = readingBody(seen, (req, res) => {
     res.setHeader('content-type', 'application/vnd.api+json');
     res.end(JSON.stringify({ service, method: req.method, url: req.url }));
   });
   const server = createServer((req, res) => {
     if (req.url === roundTripPath) respondToRoundTrip(state, res);
-    else if (req.url === '/readyz') res.writeHead(state.ready ? 200 : 503).end(JSON.stringify(state.report));
-    else handle(req, res);
+    else if (req.url === '/readyz') {
+      const { ready, report: body, reportAfterMs } = state;
+      setTimeout(() => res.writeHead(ready ? 200 : 503).end(JSON.stringify(body)), reportAfterMs);
+    } else handle(req, res);
   });
   server.on('connection', () => (state.connections += 1));
   const port = await listenOn(server, 0);
@@ -75,6 +79,12 @@ export async function startUpstream(service: RouteOwner): Promise<Upstream> {
     },
     set report(report) {
       state.report = report;
+    },
+    get reportAfterMs() {
+      return state.reportAfterMs;
+    },
+    set reportAfterMs(after) {
+      state.reportAfterMs = after;
     },
     get clockAheadMs() {
       return state.clockAheadMs;

@@ -30,12 +30,12 @@ export async function readCertificate({ certFile, keyFile }: CertificateFiles): 
 /**
  * Checks that a server can use the certificate with its key.
  *
- * @returns its expiry, as an ISO 8601 time
+ * @returns its expiry
  * @throws Error if one of them is not PEM, the key has a passphrase, or they do not belong together
  */
-export function checkCertificate(certificate: Certificate): string {
+export function checkCertificate(certificate: Certificate): Date {
   createSecureContext(secureContextOf(certificate));
-  return new Date(new X509Certificate(certificate.cert).validTo).toISOString();
+  return new Date(new X509Certificate(certificate.cert).validTo);
 }
 
 /** @throws Error that names the variables, for an operator */

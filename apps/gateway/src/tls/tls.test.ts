@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect, type SecureVersion, type TLSSocket } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startTelemetry } from '@groundwork/telemetry';
 import { createLogger } from '@groundwork/telemetry/logging';
-import { testCertificate, type TestCertificate } from '@groundwork/testing';
+import { fixedClock, testCertificate, type TestCertificate } from '@groundwork/testing';
 import { listenerTimes } from '../server.ts';
 import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 
@@ -43,17 +44,19 @@ function mountedSecret(pair: TestCertificate) {
   return { certFile, keyFile, exchange, remove: () => rmSync(join(folder, '..data')) };
 }
 
-async function serving(pair: TestCertificate, times = listenerTimes) {
+async function serving(pair: TestCertificate, times = listenerTimes, now?: string) {
   const secret = mountedSecret(pair);
   const lines: string[] = [];
   const destination = { write: (line: string) => void lines.push(line) };
+  const clock = fixedClock(now);
   const app = await startGatewayTestApp({
     env: { TLS_CERT_FILE: secret.certFile, TLS_KEY_FILE: secret.keyFile },
     logger: createLogger({ service: 'gateway', level: 'info', destination }),
     times,
+    clock,
   });
   apps.push(app);
-  return { ...secret, app, port: app.port, lines };
+  return { ...secret, app, port: app.port, lines, clock };
 }
 
 function ask(port: number, { cert }: TestCertificate, agent?: Agent): Promise<IncomingMessage> {
@@ -161,6 +164,38 @@ describe('a certificate that changes', () => {
     expect(lines.filter((line) => line.includes('using a new TLS certificate'))).toEqual([
       expect.stringContaining('"validUntil":"2049-01-01T00:00:00.000Z"'),
     ]);
+  });
+
+  it.each([
+    ['two weeks before its end', '2048-12-19T00:00:00.000Z', 'warn', 'ends soon'],
+    ['after its end', '2049-02-01T00:00:00.000Z', 'error', 'has ended'],
+  ])('is logged once a day %s', async (_when, now, level, text) => {
+    const { app, lines, clock } = await serving(first, listenerTimes, '2048-12-01T00:00:00.000Z');
+    await app.reloadCertificate();
+    const told = () => lines.filter((line) => line.includes(text));
+    expect(told()).toEqual([]);
+    clock.set(now);
+    await app.reloadCertificate();
+    await app.reloadCertificate();
+    expect(told()).toEqual([expect.stringContaining(`"level":"${level}"`)]);
+    clock.advance(24 * 60 * 60 * 1000);
+    await app.reloadCertificate();
+    expect(told()).toHaveLength(2);
+  });
+
+  it('the end of the certificate in use is a metric', async () => {
+    const { lines, app } = await serving(first);
+    const telemetry = await startTelemetry({
+      process: 'gateway',
+      metricsPort: 0,
+      metricsHost: '127.0.0.1',
+      tracesEndpoint: undefined,
+      logger: app.ctx.logger,
+    });
+    const port = /"port":(\d+),"msg":"metrics are at/.exec(lines.join(''))?.[1] ?? '';
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await response.text()).toMatch(/^groundwork_certificate_end_timestamp_seconds\{.*\} 2493072000$/m);
+    await telemetry.stop();
   });
 
   it('TLS 1.1 stays refused after a change', async () => {

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import type { DownloadClaim } from '@groundwork/auth';
-import { notFound } from '@groundwork/errors';
+import { denied, notFound } from '@groundwork/errors';
 import { bytes, endpoint, namesEntityTag, noContent, parseParams } from '@groundwork/http';
 import type { ObjectContext } from '../context-object.ts';
 import { parseRange } from './byte-range.ts';
@@ -42,7 +42,7 @@ export const downloadObject = endpoint(
 /** All reasons for refusing an address look the same from outside. */
 function openDownloadClaim(ctx: ObjectContext, req: Request): DownloadClaim {
   const claim = ctx.objectLinks.open(parseParams(Params, req).object_id);
-  if (claim?.kind !== 'download' || claim.expiresAt <= ctx.clock.now()) throw notFound();
+  if (claim?.kind !== 'download' || claim.expiresAt <= ctx.clock.now()) throw denied('valid-address');
   return claim;
 }
 

@@ -11,9 +11,9 @@ import { parseRows } from '@groundwork/database';
 import { listen } from '@groundwork/http';
 import { openObjectStorage } from '@groundwork/object-storage';
 import { createServiceApp } from '@groundwork/service';
-import { silentLogger } from '@groundwork/telemetry/logging';
 import {
   apiClient,
+  createLineLogger,
   createTestDatabase,
   fixedClock,
   internalHeaders,
@@ -69,10 +69,11 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     POLICY_URL: policy.url,
     ...env,
   };
+  const { logger, logLines } = createLineLogger('ingest-worker');
   const shared = {
     databases: { requests: testDatabase.database, background: testDatabase.database },
     bus: unusedBus,
-    logger: silentLogger(),
+    logger,
     clock,
     versionOwners: { has: () => Promise.resolve(true) },
     ...overrides,
@@ -104,6 +105,7 @@ export async function startIngestTestApp(env: Record<string, string> = {}, overr
     testDatabase,
     vcsConnections,
     policy,
+    logLines,
     client: apiClient(baseUrl),
     /** A client that sends requests as the gateway does, on behalf of the principal. */
     as: (principal: Principal) =>

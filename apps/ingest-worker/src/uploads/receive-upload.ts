@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { UploadClaim } from '@groundwork/auth';
 import type { Cause } from '@groundwork/contracts';
 import { isId } from '@groundwork/contracts/resource-ids';
-import { conflict, isGroundworkError, notFound } from '@groundwork/errors';
+import { conflict, denied, isGroundworkError, notFound } from '@groundwork/errors';
 import { causeOf, endpoint, noContent, parseParams } from '@groundwork/http';
 import { digestOf } from '@groundwork/object-storage';
 import { metrics } from '@groundwork/telemetry';
@@ -90,7 +90,7 @@ function openUploadClaim(ctx: ObjectContext, req: Request): UploadClaim {
       'This version is fetched from its repository and does not take an upload. Read the version to see its status.',
     );
   }
-  if (claim?.kind !== 'upload' || claim.expiresAt <= ctx.clock.now()) throw notFound();
+  if (claim?.kind !== 'upload' || claim.expiresAt <= ctx.clock.now()) throw denied('valid-address');
   if (!isId(subjectKind[claim.purpose], claim.subject)) throw notFound();
   return claim;
 }

@@ -1,6 +1,6 @@
 import { organizationDeletedV1, type Grants, type Principal } from '@groundwork/contracts';
 import type { OutboundHttp } from '@groundwork/outbound-http';
-import { silentLogger, type Logger } from '@groundwork/telemetry/logging';
+import type { Logger } from '@groundwork/telemetry/logging';
 import {
   type AdminOrgsStandIn,
   type Population,
@@ -32,7 +32,7 @@ export interface VcsConnectionsTestApp extends ServiceTestApp<VcsConnectionsCont
  */
 export async function startVcsConnectionsTestApp(
   environment: Record<string, string> = {},
-  { logger = silentLogger(), outbound }: { readonly logger?: Logger; readonly outbound?: OutboundHttp } = {},
+  { logger, outbound }: { readonly logger?: Logger; readonly outbound?: OutboundHttp } = {},
 ): Promise<VcsConnectionsTestApp> {
   const keys = testKeys();
   const adminOrgs = await startAdminOrgsStandIn(keys);
@@ -53,7 +53,7 @@ export async function startVcsConnectionsTestApp(
       createContext(config, { ...overrides, ...(outbound && { outbound }) }),
     start: startVcsConnections,
     now: '2026-01-02T03:04:05.678Z',
-    logger,
+    ...(logger && { logger }),
   });
   const population = createPopulation(adminOrgs, app.ctx);
   return {

@@ -25,6 +25,10 @@ export const organizationPermissions = [
 
 export type OrganizationPermission = (typeof organizationPermissions)[number];
 
+/** Name of a permission in `organization-access`, such as `manage-vcs-settings` (docs/compatibility.md#authorization). */
+export const nameOfPermission = (permission: OrganizationPermission): string =>
+  permission.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
 export const permissionSetSchema = z.record(z.enum(organizationPermissions), z.boolean());
 
 export type PermissionSet = z.infer<typeof permissionSetSchema>;

@@ -1,6 +1,12 @@
 import { Pool } from 'undici';
 import type { z } from 'zod';
-import { serviceNames, type InternalRequest, type Principal, type ServiceName } from '@groundwork/contracts';
+import {
+  serviceNames,
+  servingProcess,
+  type InternalRequest,
+  type Principal,
+  type ServiceName,
+} from '@groundwork/contracts';
 import { isError, timeout, unavailable } from '@groundwork/errors';
 import { systemClock, type Clock, type InternalSigner } from '@groundwork/auth';
 import { inSpan, metrics, traceparentFor } from '@groundwork/telemetry';
@@ -89,7 +95,7 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
       const startedAt = performance.now();
       const note = (outcome: 'ok' | 'timeout' | 'unavailable') =>
         metrics.internalRequests.observe(
-          { upstream: owner, outcome },
+          { upstream: servingProcess(owner), outcome },
           (performance.now() - startedAt) / 1000,
         );
       try {
@@ -100,7 +106,7 @@ export function createInternalClient(options: InternalClientOptions): InternalCl
         note('ok');
         return response;
       } catch (error) {
-        logger.warn({ err: error, owner, path, requestId }, 'internal request failed');
+        logger.warn({ err: error, owner: servingProcess(owner), path, requestId }, 'internal request failed');
         note(isTimeout(error) ? 'timeout' : 'unavailable');
         if (isTimeout(error)) throw timeout(`${owner} did not respond in time`, { cause: error });
         throw unavailable(`${owner} could not be reached`, { cause: error });
@@ -141,7 +147,7 @@ const newPool = (url: string) =>
 const spanOf = (owner: ServiceName, path: string) => ({
   name: `POST ${path}`,
   kind: 'client' as const,
-  attributes: { 'http.request.method': 'POST', 'http.route': path, 'server.address': owner },
+  attributes: { 'http.request.method': 'POST', 'http.route': path, 'server.address': servingProcess(owner) },
 });
 
 function traced(call: Call): Call {

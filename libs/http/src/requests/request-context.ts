@@ -21,6 +21,10 @@ const readersHeader = 'x-readers';
 /** Time limit for a service's response, in milliseconds (ADR 23). */
 export const serviceDeadlineMs = 10_000;
 
+/** `lacked`: names of what the caller lacks; each would be enough. */
+type Refusal =
+  { readonly reason: 'absent' } | { readonly reason: 'denied'; readonly lacked: readonly string[] };
+
 /** This library's data about a request. */
 export interface RequestContext {
   readonly requestId: string;
@@ -35,6 +39,8 @@ export interface RequestContext {
   readonly vocabulary: Vocabulary;
   caller: InternalCaller | null;
   route: string | null;
+  /** Why the response is 404, for the access log only. */
+  refusal: Refusal | null;
   /** Parts of the request that the endpoint has read with `parseBody`, `parseQuery` and `parsePage`. */
   readonly read: { body: boolean; readonly parameters: Set<string> };
 }
@@ -70,6 +76,7 @@ export function requestContext({ baseUrl, vocabulary }: ContextOptions): Request
       vocabulary,
       caller: null,
       route: null,
+      refusal: null,
       read: { body: false, parameters: new Set() },
     });
     res.setHeader('X-Request-Id', requestId);

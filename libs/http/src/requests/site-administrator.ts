@@ -1,5 +1,5 @@
 import type { Principal } from '@groundwork/contracts';
-import { notFound } from '@groundwork/errors';
+import { denied } from '@groundwork/errors';
 
 interface Edition {
   readonly config: {
@@ -17,5 +17,5 @@ export const isSiteAdministrator = ({ config }: Edition, { kind, siteAdministrat
  * @throws GroundworkError `not-found` unless the caller is a site administrator of the self-hosted edition
  */
 export function refuseUnlessSiteAdministrator(edition: Edition, principal: Principal): void {
-  if (!isSiteAdministrator(edition, principal)) throw notFound();
+  if (!isSiteAdministrator(edition, principal)) throw denied('site-administrator');
 }

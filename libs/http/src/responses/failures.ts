@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import {
   badRequest,
   type GroundworkError,
@@ -8,6 +9,17 @@ import {
   unavailable,
   unsupportedMediaType,
 } from '@groundwork/errors';
+import { contextOf } from '../requests/request-context.ts';
+
+/**
+ * Notes for the access log why the response is 404: the client must not know (ADR 4). Absent also includes what others
+ * do not share.
+ */
+export function noteRefusal(req: Request, thrown: unknown): void {
+  if (!isGroundworkError(thrown, 'not-found')) return;
+  const { lacked } = thrown;
+  contextOf(req).refusal = lacked ? { reason: 'denied', lacked } : { reason: 'absent' };
+}
 
 /** The error that a thrown value means; `undefined` for a bug (500). Recognizes express's errors by their `status`. */
 export function meaningOf(thrown: unknown): GroundworkError | undefined {

@@ -5,14 +5,14 @@ import express, {
   type RequestHandler,
   type Response,
 } from 'express';
-import { notFound, timeout, unauthenticated } from '@groundwork/errors';
+import { denied, timeout, unauthenticated } from '@groundwork/errors';
 import { RefusedInternalToken, type InternalCaller, type InternalVerifier } from '@groundwork/auth';
 import type { Logger } from '@groundwork/telemetry/logging';
 import { bearerOf } from '../requests/bearer.ts';
 import { maxBodyBytes } from '../requests/body-rules.ts';
 import { contextOf, remainingTimeOf } from '../requests/request-context.ts';
 import { renderError } from '../responses/error-response.ts';
-import { meaningOf } from '../responses/failures.ts';
+import { meaningOf, noteRefusal } from '../responses/failures.ts';
 import { inspectResponses, type OnUndescribed } from './description-check.ts';
 import type { Route } from './route.ts';
 import { refusesUnknownIncludes } from './unknown-includes.ts';
@@ -59,7 +59,7 @@ function authenticate(
     }
     const caller = verifier.verify(bearerOf(req.get('authorization')));
     if (access === 'principal') refuseWithoutPrincipal(caller);
-    else if (!issuers.includes(caller.issuer)) throw notFound();
+    else if (!issuers.includes(caller.issuer)) throw denied('another-issuer');
     contextOf(req).caller = caller;
     next();
   };
@@ -96,6 +96,7 @@ function errorHandler(logger: Logger): ErrorRequestHandler {
 function fail(thrown: unknown, req: Request, res: Response, logger: Logger): void {
   const { requestId, path } = contextOf(req);
   const { status, headers, body } = renderError(meaningOf(thrown), path);
+  noteRefusal(req, thrown);
   if (thrown instanceof RefusedInternalToken)
     logger.warn({ reason: thrown.reason, requestId, path }, 'refused the token of an internal request');
   if (status >= 500)

@@ -62,7 +62,7 @@ function accessLog(logger: Logger): RequestHandler {
       ? undefined
       : startSpan({ name: req.method, kind: 'server', parent: req.get('traceparent') ?? null });
     res.once('close', () => {
-      const { requestId, path, route, caller, sourceAddress } = contextOf(req);
+      const { requestId, path, route, caller, sourceAddress, refusal } = contextOf(req);
       const durationMs = performance.now() - startedAt;
       metrics.httpRequests.observe(
         {
@@ -90,6 +90,7 @@ function accessLog(logger: Logger): RequestHandler {
           method: req.method,
           path,
           status: res.statusCode,
+          ...refusal,
           durationMs: Math.round(durationMs),
           finished: res.writableFinished,
           issuer: caller?.issuer,

@@ -17,7 +17,8 @@ export type WorkLeft = () => Readonly<Record<string, number>>;
 /** Sentences about things that the process lacks, although it is ready, and how to get them. Everybody may read them. */
 export type Lacks = () => Promise<readonly string[]>;
 
-const checkTimeoutMs = 2000;
+/** Time limit of a check in milliseconds. */
+export const checkTimeoutMs = 2000;
 
 interface Told {
   readonly workLeft?: WorkLeft | undefined;

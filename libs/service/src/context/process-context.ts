@@ -10,6 +10,8 @@ import { connectBus, type BusConfig } from './connect.ts';
 /** Context of every process, with or without a database. */
 export interface ProcessContext<Config> {
   readonly service: ServiceName;
+  /** Its name for operators, as in the log and the metrics: `service`, unless the service has several processes. */
+  readonly process: string;
   readonly config: Config;
   readonly logger: Logger;
   readonly clock: Clock;
@@ -48,5 +50,5 @@ export async function createProcessContext<
   const { clock = systemClock, logger = createLogger({ service: process, level: config.logLevel }) } =
     overrides;
   const bus = overrides.bus ?? (await connectBus(config, logger, process));
-  return { service, config, logger, clock, bus, close: () => bus.close() };
+  return { service, process, config, logger, clock, bus, close: () => bus.close() };
 }

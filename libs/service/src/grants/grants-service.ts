@@ -1,4 +1,4 @@
-import { type AccessRule, type Clock, refuseUserToken, systemClock } from '@groundwork/auth';
+import { type AccessRule, type Clock, permit, systemClock } from '@groundwork/auth';
 import {
   listConsumingOrganizations,
   listGrants,
@@ -195,10 +195,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
 
   return {
     async authorize(principal, organization, rule) {
-      const response = await grants.get({ principal, organization }, (kept) => allows(kept, rule));
-      if (response) refuseUserToken(response);
-      if (!allows(response, rule)) throw notFound();
-      return response;
+      return permit(await grants.get({ principal, organization }, (kept) => allows(kept, rule)), rule);
     },
     cachedGrants: (principal, organization, rule) =>
       grants.cached({ principal, organization }, (kept) => allows(kept, rule)) ?? undefined,

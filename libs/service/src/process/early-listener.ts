@@ -18,6 +18,7 @@ export const idleGraceMs = 500;
 
 export interface DatabaseProcess {
   readonly service: ServiceName;
+  readonly process: string;
   readonly config: {
     readonly host: string;
     readonly port: number;
@@ -35,7 +36,7 @@ export interface DatabaseProcess {
  * @throws when the port is taken, for a wrong migration, or when the database refuses the connection
  */
 export async function listenEarly(
-  { service, config, logger }: DatabaseProcess,
+  { service, process: name, config, logger }: DatabaseProcess,
   directories: readonly string[],
 ): Promise<Listening> {
   const { host, port, databaseDirectUrl: serverUrl, migrateOnStart } = config;
@@ -43,7 +44,7 @@ export async function listenEarly(
   // There is no work to finish yet, and a migration may be killed at any point.
   const signals = ['SIGTERM', 'SIGINT'] as const;
   for (const signal of signals) process.on(signal, leave);
-  const earlyListener = await listen(createWaitingApp(service, 'schema'), {
+  const earlyListener = await listen(createWaitingApp(name, 'schema'), {
     host,
     port,
     connectionLifeMs,

@@ -81,9 +81,9 @@ export function createServiceApp<Ctx extends ServiceContext<HttpConfig, unknown>
   health: HealthChecks = databaseCheck(ctx),
   told: { readonly workLeft?: WorkLeft | undefined; readonly lacks?: Lacks | undefined } = {},
 ): Express {
-  const { service, config, logger, onUndescribed } = ctx;
+  const { service, process, config, logger, onUndescribed } = ctx;
   const options = {
-    service,
+    service: process,
     logger,
     verifier: createInternalVerifier({ service, keySet: readKeySet(config.internalKeySetFile) }),
     baseUrl: config.baseUrl ?? '',

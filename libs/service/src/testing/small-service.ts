@@ -22,7 +22,12 @@ else
     env,
     configSchema,
     createContext: (config): Promise<Context> =>
-      Promise.resolve({ service, config, logger: createLogger({ service, level: config.logLevel }) }),
+      Promise.resolve({
+        service,
+        process: service,
+        config,
+        logger: createLogger({ service, level: config.logLevel }),
+      }),
     migrations,
     start: ({ earlyListener }) => {
       if (earlyListener === undefined) throw new Error('the port is not open');
