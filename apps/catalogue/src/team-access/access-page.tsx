@@ -27,7 +27,9 @@ export const AccessPage = ({ target, access, formToken, refused }: AccessProps) 
         />
         <fieldset>
           <legend>In detail, if the access is custom</legend>
-          <DetailFields kind={target.kind} details={details} />
+          <div class="stack">
+            <DetailFields kind={target.kind} details={details} />
+          </div>
         </fieldset>
         <div class="actions">
           <button class="primary">Change</button>

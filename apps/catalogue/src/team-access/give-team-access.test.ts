@@ -38,7 +38,7 @@ describe('the teams with access', () => {
     ];
     site.respond('/api/v2/team-workspaces', listOf(given));
     expect(await rowsOf(`${path}/workspaces/ws-1/teams`)).toEqual([
-      'deploy admin the same, change and delete it, and give teams access to it Change Remove',
+      'deploy admin everything: also change and delete it, and give teams access Change Remove',
       'team-9 custom see it, report what policies said about plans, lock workspaces Change Remove',
     ]);
     expect(site.app.gateway.asked).toContain(

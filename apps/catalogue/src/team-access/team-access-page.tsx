@@ -1,5 +1,5 @@
 import { pathOf } from '../organizations/organization.ts';
-import { Command } from '../pages/command.tsx';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Choice, Done, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Named, Pager, Table } from '../pages/list-parts.tsx';
@@ -49,12 +49,8 @@ const Nobody = ({ target }: TeamAccessProps) => (
   <Empty>
     {target.mayGive ? (
       <>
-        <p>
-          No team has access to this {thingOf(target.kind)} alone. Choose one below, or use the command line:
-        </p>
-        <Command id="access-command" label="Command that gives a team access">
-          {commandOf(target)}
-        </Command>
+        <p>No team has access to this {thingOf(target.kind)} alone. Choose one below.</p>
+        <FirstStep id="access-command" label="Command that gives a team access" command={commandOf(target)} />
       </>
     ) : (
       <p>

@@ -1,4 +1,4 @@
-/** What a team can have access to. */
+/** Kinds of things to which a team can have access. */
 export const targetKinds = ['workspaces', 'projects'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
@@ -35,22 +35,25 @@ interface Level {
 /** Levels of access with what they let a team do here; the last one is chosen in detail. */
 export const levels: Readonly<Record<TargetKind, readonly Level[]>> = {
   workspaces: [
-    { name: 'read', does: 'see the workspace, and which policy sets apply to it' },
-    { name: 'plan', does: 'the same, and report what policies said about plans' },
-    { name: 'write', does: 'the same, and lock it' },
-    { name: 'admin', does: 'the same, change and delete it, and give teams access to it' },
+    { name: 'read', does: 'see it, and which policy sets apply' },
+    { name: 'plan', does: 'see it, and report what policies said about plans' },
+    { name: 'write', does: 'see and lock it, and report what policies said about plans' },
+    { name: 'admin', does: 'everything: also change and delete it, and give teams access' },
     { name: 'custom', does: 'what is chosen in detail' },
   ],
   projects: [
-    { name: 'read', does: 'see its workspaces, and which policy sets apply to them' },
-    { name: 'write', does: 'the same, report what policies said about plans, and lock them' },
-    { name: 'maintain', does: 'the same, and create, change, move and delete workspaces' },
-    { name: 'admin', does: 'the same, change and delete the project, and give teams access to it' },
+    { name: 'read', does: 'see its workspaces, and which policy sets apply' },
+    { name: 'write', does: 'see and lock its workspaces, report what policies said about plans' },
+    {
+      name: 'maintain',
+      does: 'also create, change, move and delete its workspaces',
+    },
+    { name: 'admin', does: 'everything: also change and delete it, and give teams access' },
     { name: 'custom', does: 'what is chosen in detail' },
   ],
 };
 
-/** What access lets a team do, in words. */
+/** The powers that access gives a team, in words. */
 export function doesOf(kind: TargetKind, { level, details }: TeamAccess): string {
   if (level !== 'custom') return levels[kind].find(({ name }) => name === level)?.does ?? '';
   const { runs, locking, settings, teams } = details;

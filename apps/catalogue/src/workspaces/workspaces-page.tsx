@@ -1,5 +1,5 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
-import { Command } from '../pages/command.tsx';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Done } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -28,7 +28,7 @@ export const WorkspacesPage = (props: WorkspacesProps) => {
     <>
       <h1>Workspaces</h1>
       <Done word={done} texts={doneTexts} />
-      {mayCreateIn(projects) ? (
+      {mayCreateIn(projects) && (workspaces.length > 0 || q !== '') ? (
         <p>
           <a class="button primary" href={`${path}/new`}>
             Create a workspace
@@ -91,14 +91,14 @@ interface NoneYetProps {
 const NoneYet = ({ organization, mayCreate }: NoneYetProps) => (
   <Empty>
     <h2>{mayCreate ? 'There are no workspaces yet' : 'You may not see any workspace'}</h2>
-    <p>
-      Policy sets apply to workspaces. The page of a workspace says which ones apply to it, and why.
-      {mayCreate ? ' Create one here, or with the command line:' : ''}
-    </p>
+    <p>Policy sets apply to workspaces. The page of a workspace says which ones apply to it, and why.</p>
     {mayCreate ? (
-      <Command id="workspace-command" label="Command that creates a workspace">
-        {creationCommand(organization, 'workspaces')}
-      </Command>
+      <FirstStep
+        id="workspace-command"
+        label="Command that creates a workspace"
+        command={creationCommand(organization, 'workspaces')}
+        button={{ href: pathOf(organization, 'workspaces', 'new'), label: 'Create a workspace' }}
+      />
     ) : null}
   </Empty>
 );
