@@ -1,5 +1,5 @@
 import { loginService } from '@groundwork/contracts';
-import { get, post, type Route } from '@groundwork/http';
+import { get, post, type Handler, type Route } from '@groundwork/http';
 import { showApiReference } from './api-reference/show-api-reference.ts';
 import { chooseAppearance } from './pages/choose-appearance.ts';
 import { showAsset } from './assets/show-asset.ts';
@@ -85,6 +85,9 @@ import { signOut } from './sign-ins/sign-out.ts';
 import { showSharing } from './sharing/show-sharing.ts';
 import { beginSignIn } from './sign-ins/begin-sign-in.ts';
 import { finishSignIn } from './sign-ins/finish-sign-in.ts';
+import { giveTeamAccess, listTeamAccess } from './team-access/give-team-access.ts';
+import { removeTeamAccess, showTeamAccessRemoval } from './team-access/remove-team-access.tsx';
+import { showTeamAccess, updateTeamAccess } from './team-access/update-team-access.ts';
 import { changeTeamMembers } from './teams/change-team-members.ts';
 import { createTeam, listTeams } from './teams/create-team.ts';
 import { deleteTeam, showTeamDeletion } from './teams/delete-team.tsx';
@@ -112,9 +115,15 @@ import { showUsedBy } from './used-by/show-used-by.ts';
 import { compareModuleVersions } from './version-changes/compare-module-versions.ts';
 import { showModuleSettings, updateModule } from './module-settings/update-module.ts';
 import { manageVersion, showVersionManagement } from './version-management/manage-version.ts';
+import { createProject, showNewProject } from './workspaces/create-project.ts';
+import { createWorkspace, showNewWorkspace } from './workspaces/create-workspace.ts';
+import { deleteProject, showProjectDeletion } from './workspaces/delete-project.tsx';
+import { deleteWorkspace, showWorkspaceDeletion } from './workspaces/delete-workspace.tsx';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
+import { showProjectChange, updateProject } from './workspaces/update-project.ts';
+import { showWorkspaceChange, updateWorkspace } from './workspaces/update-workspace.ts';
 
 /** Pages identify users by a session, not by a token that the gateway checks. */
 const page = { access: 'public' } as const;
@@ -134,11 +143,18 @@ const policySet = `${organization}/policy-sets/:set`;
 const exemption = `${organization}/policy-exemptions/:exemption`;
 const workspace = `${organization}/workspaces/:workspace`;
 const project = `${organization}/projects/:project`;
+const teamAccess = `${organization}/:kind/:target/teams`;
 const consumptionRules = `${organization}/consumption-rules`;
 const consumptionRule = `${consumptionRules}/:rule`;
 const siteGroupMappings = '/app/admin/group-mappings';
 const groupMappings = `${organization}/group-mappings`;
 const override = `${organization}/policy-evaluations/:evaluation/outcomes/:outcome/override`;
+
+/** A page of an organization with a form: its two endpoints. */
+const form = (path: string, show: Handler<CatalogueContext>, send: Handler<CatalogueContext>) => [
+  get(path, 'organization pages', show, page),
+  post(path, 'organization pages', send, page),
+];
 
 /** Every page, with its section in the reference. The last route handles all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
@@ -158,93 +174,73 @@ export const routes: readonly Route<CatalogueContext>[] = [
   get(`${module}/:version/files/*path`, 'pages', showModuleFile, page),
   get(`${module}/:version/raw/*path`, 'pages', sendModuleFile, page),
   get(`${module}/:version/archive`, 'pages', downloadArchive, page),
-  get('/app/organizations', 'organization pages', listOrganizations, page),
-  post('/app/organizations', 'organization pages', createOrganization, page),
+  ...form('/app/organizations', listOrganizations, createOrganization),
   post('/app/invitations/:membership/:answer', 'organization pages', decideInvitation, page),
   get(organization, 'organization pages', showOrganization, page),
   get(`${organization}/problems`, 'organization pages', listProblems, page),
   get(`${organization}/modules`, 'organization pages', listOrganizationModules, page),
   get(`${organization}/deleted`, 'organization pages', listDeleted, page),
-  get(`${deletedNumber}/release`, 'organization pages', showNumberRelease, page),
-  post(`${deletedNumber}/release`, 'organization pages', releaseNumber, page),
-  get(`${deleted}/restore`, 'organization pages', showRestoration, page),
-  post(`${deleted}/restore`, 'organization pages', restoreDeleted, page),
-  get(`${deleted}/purge`, 'organization pages', showPurge, page),
-  post(`${deleted}/purge`, 'organization pages', purgeDeleted, page),
+  ...form(`${deletedNumber}/release`, showNumberRelease, releaseNumber),
+  ...form(`${deleted}/restore`, showRestoration, restoreDeleted),
+  ...form(`${deleted}/purge`, showPurge, purgeDeleted),
   get(`${organization}/publish`, 'publishing', showPublishing, page),
   post(`${organization}/publish/archive`, 'publishing', publishArchive, withArchive),
   post(`${organization}/publish/repository`, 'publishing', publishRepository, page),
-  get(`${organization}/members`, 'organization pages', listMembers, page),
-  post(`${organization}/members`, 'organization pages', inviteMember, page),
-  get(`${member}/remove`, 'organization pages', showMemberRemoval, page),
-  post(`${member}/remove`, 'organization pages', removeMember, page),
-  get(`${organization}/teams`, 'organization pages', listTeams, page),
-  post(`${organization}/teams`, 'organization pages', createTeam, page),
-  get(team, 'organization pages', showTeam, page),
-  post(team, 'organization pages', updateTeam, page),
+  ...form(`${organization}/members`, listMembers, inviteMember),
+  ...form(`${member}/remove`, showMemberRemoval, removeMember),
+  ...form(`${organization}/teams`, listTeams, createTeam),
+  ...form(team, showTeam, updateTeam),
   post(`${team}/members/:change`, 'organization pages', changeTeamMembers, page),
-  get(`${team}/delete`, 'organization pages', showTeamDeletion, page),
-  post(`${team}/delete`, 'organization pages', deleteTeam, page),
-  get(groupMappings, 'organization pages', listGroupMappings, page),
-  post(groupMappings, 'organization pages', createGroupMapping, page),
-  get(`${groupMappings}/:mapping/remove`, 'organization pages', showGroupMappingRemoval, page),
-  post(`${groupMappings}/:mapping/remove`, 'organization pages', removeGroupMapping, page),
+  ...form(`${team}/delete`, showTeamDeletion, deleteTeam),
+  ...form(groupMappings, listGroupMappings, createGroupMapping),
+  ...form(`${groupMappings}/:mapping/remove`, showGroupMappingRemoval, removeGroupMapping),
   get(`${organization}/tokens`, 'organization pages', listOrganizationTokens, page),
-  get(`${organization}/tokens/new`, 'organization pages', showNewToken, page),
-  post(`${organization}/tokens/new`, 'organization pages', createOrganizationToken, page),
-  get(`${organization}/tokens/:token/revoke`, 'organization pages', showOrganizationTokenRevocation, page),
-  post(`${organization}/tokens/:token/revoke`, 'organization pages', revokeOrganizationToken, page),
+  ...form(`${organization}/tokens/new`, showNewToken, createOrganizationToken),
+  ...form(`${organization}/tokens/:token/revoke`, showOrganizationTokenRevocation, revokeOrganizationToken),
   get(`${organization}/connections`, 'organization pages', listConnections, page),
-  get(`${organization}/connections/new`, 'organization pages', showNewConnection, page),
-  post(`${organization}/connections/new`, 'organization pages', createConnection, page),
+  ...form(`${organization}/connections/new`, showNewConnection, createConnection),
   get(connection, 'organization pages', showConnection, page),
   post(`${connection}/check`, 'organization pages', checkConnection, page),
   get(`${connection}/repositories`, 'publishing', showRepositories, page),
   post(`${connection}/repositories`, 'publishing', publishRepositories, page),
-  get(`${connection}/token`, 'organization pages', showTokenReplacement, page),
-  post(`${connection}/token`, 'organization pages', replaceToken, page),
-  get(`${connection}/delete`, 'organization pages', showConnectionDeletion, page),
-  post(`${connection}/delete`, 'organization pages', deleteConnection, page),
+  ...form(`${connection}/token`, showTokenReplacement, replaceToken),
+  ...form(`${connection}/delete`, showConnectionDeletion, deleteConnection),
   get(`${organization}/policy-sets`, 'organization pages', listPolicySets, page),
-  get(`${organization}/policy-sets/new`, 'organization pages', showNewPolicySet, page),
-  post(`${organization}/policy-sets/new`, 'organization pages', createPolicySet, page),
+  ...form(`${organization}/policy-sets/new`, showNewPolicySet, createPolicySet),
   get(policySet, 'organization pages', showPolicySet, page),
   post(`${policySet}/versions`, 'organization pages', publishPolicies, withArchive),
-  get(`${policySet}/scope`, 'organization pages', showScope, page),
-  post(`${policySet}/scope`, 'organization pages', changeScope, page),
-  get(`${policySet}/delete`, 'organization pages', showPolicySetDeletion, page),
-  post(`${policySet}/delete`, 'organization pages', deletePolicySet, page),
+  ...form(`${policySet}/scope`, showScope, changeScope),
+  ...form(`${policySet}/delete`, showPolicySetDeletion, deletePolicySet),
   get(`${policySet}/policy-evaluations`, 'organization pages', listPolicySetEvaluations, page),
-  get(`${policySet}/exemptions/new`, 'organization pages', showNewExemption, page),
-  post(`${policySet}/exemptions/new`, 'organization pages', createPolicyExemption, page),
-  get(`${exemption}/change`, 'organization pages', showExemptionChange, page),
-  post(`${exemption}/change`, 'organization pages', updatePolicyExemption, page),
-  get(`${exemption}/end`, 'organization pages', showExemptionEnd, page),
-  post(`${exemption}/end`, 'organization pages', endPolicyExemption, page),
+  ...form(`${policySet}/exemptions/new`, showNewExemption, createPolicyExemption),
+  ...form(`${exemption}/change`, showExemptionChange, updatePolicyExemption),
+  ...form(`${exemption}/end`, showExemptionEnd, endPolicyExemption),
   get(`${organization}/workspaces`, 'organization pages', listWorkspaces, page),
+  ...form(`${organization}/workspaces/new`, showNewWorkspace, createWorkspace),
   get(workspace, 'organization pages', showWorkspace, page),
+  ...form(`${workspace}/change`, showWorkspaceChange, updateWorkspace),
+  ...form(`${workspace}/delete`, showWorkspaceDeletion, deleteWorkspace),
   get(`${workspace}/policy-evaluations`, 'organization pages', listPolicyEvaluations, page),
   get(`${organization}/policy-evaluations/:evaluation`, 'organization pages', showPolicyEvaluation, page),
-  get(override, 'organization pages', showOverrideForm, page),
-  post(override, 'organization pages', overridePolicy, page),
+  ...form(override, showOverrideForm, overridePolicy),
+  ...form(`${organization}/projects/new`, showNewProject, createProject),
   get(project, 'organization pages', showProject, page),
+  ...form(`${project}/change`, showProjectChange, updateProject),
+  ...form(`${project}/delete`, showProjectDeletion, deleteProject),
+  ...form(teamAccess, listTeamAccess, giveTeamAccess),
+  ...form(`${teamAccess}/:access`, showTeamAccess, updateTeamAccess),
+  ...form(`${teamAccess}/:access/remove`, showTeamAccessRemoval, removeTeamAccess),
   get(`${project}/policy-evaluations`, 'organization pages', listProjectEvaluations, page),
   get(`${organization}/sharing`, 'organization pages', showSharing, page),
   get(consumptionRules, 'organization pages', listConsumptionRules, page),
-  get(`${consumptionRules}/new`, 'organization pages', showNewRule, page),
-  post(`${consumptionRules}/new`, 'organization pages', createConsumptionRule, page),
+  ...form(`${consumptionRules}/new`, showNewRule, createConsumptionRule),
   get(consumptionRule, 'organization pages', showConsumptionRule, page),
-  get(`${consumptionRule}/change`, 'organization pages', showRuleChange, page),
-  post(`${consumptionRule}/change`, 'organization pages', updateConsumptionRule, page),
-  get(`${consumptionRule}/enforcement/:change`, 'organization pages', showEnforcement, page),
-  post(`${consumptionRule}/enforcement/:change`, 'organization pages', changeEnforcement, page),
-  get(`${consumptionRule}/delete`, 'organization pages', showRuleDeletion, page),
-  post(`${consumptionRule}/delete`, 'organization pages', deleteConsumptionRule, page),
+  ...form(`${consumptionRule}/change`, showRuleChange, updateConsumptionRule),
+  ...form(`${consumptionRule}/enforcement/:change`, showEnforcement, changeEnforcement),
+  ...form(`${consumptionRule}/delete`, showRuleDeletion, deleteConsumptionRule),
   get(`${organization}/audit-trail`, 'organization pages', showAuditTrail, page),
-  get(`${organization}/settings`, 'organization pages', showSettings, page),
-  post(`${organization}/settings`, 'organization pages', updateOrganization, page),
-  get(`${organization}/delete`, 'organization pages', showOrganizationDeletion, page),
-  post(`${organization}/delete`, 'organization pages', deleteOrganization, page),
+  ...form(`${organization}/settings`, showSettings, updateOrganization),
+  ...form(`${organization}/delete`, showOrganizationDeletion, deleteOrganization),
   get('/app/admin', 'administration pages', showAdministration, page),
   get('/app/admin/organizations', 'administration pages', listAllOrganizations, page),
   get(`${siteOrganization}/sharing`, 'administration pages', showConsumers, page),

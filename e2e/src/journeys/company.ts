@@ -55,7 +55,10 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     visibility: 'organization',
     'organization-access': { 'manage-modules': true, 'manage-policies': true },
   });
-  await create(owner, `${here}/teams`, 'teams', { name: 'applications', visibility: 'organization' });
+  const applications = await create(owner, `${here}/teams`, 'teams', {
+    name: 'applications',
+    visibility: 'organization',
+  });
   const grant = await created(admin, '/api/v2/admin/group-mapping-grants', {
     type: 'group-mapping-grants',
     attributes: { provider: 'corp', group: 'platform-engineers' },
@@ -90,6 +93,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
     });
   const production = await createWorkspace('shop-production');
   await createWorkspace('shop-staging');
+  const access = await giveAccess(owner, applications.id, project.id, production.id);
   const policySet = await create(owner, `${here}/policy-sets`, 'policy-sets', {
     name: 'storage-is-private',
     description: 'What holds for everything that stores data',
@@ -154,7 +158,32 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       project: project.id,
       kind: 'modules',
       deleted,
+      ...access,
     },
+  };
+}
+
+/** Gives a team access to a project and a workspace; returns the parameters of the pages about it. */
+async function giveAccess(owner: ApiClient, teamId: string, projectId: string, workspaceId: string) {
+  const team = { data: { type: 'teams', id: teamId } };
+  await created(owner, '/api/v2/team-workspaces', {
+    type: 'team-workspaces',
+    attributes: { access: 'write' },
+    relationships: { team, workspace: { data: { type: 'workspaces', id: workspaceId } } },
+  });
+  const { id: access } = await created(owner, '/api/v2/team-projects', {
+    type: 'team-projects',
+    attributes: { access: 'custom', 'project-access': { settings: 'update' } },
+    relationships: { team, project: { data: { type: 'projects', id: projectId } } },
+  });
+  const teams = '/app/organizations/:organization/:kind/:target/teams';
+  return {
+    access,
+    target: projectId,
+    [`kind of ${teams}`]: 'workspaces',
+    [`target of ${teams}`]: workspaceId,
+    [`kind of ${teams}/:access`]: 'projects',
+    [`kind of ${teams}/:access/remove`]: 'projects',
   };
 }
 

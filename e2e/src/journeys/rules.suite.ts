@@ -13,7 +13,7 @@ export function describeRules(journey: () => Journey, readers: Readers): void {
       await page.getByLabel('Modules', { exact: true }).fill('acme/storage/*');
       await page.getByLabel('Versions').fill('< 1.0.0');
       await page.getByLabel('Reason').fill('It stores what it should not.');
-      await page.getByRole('button', { name: 'Create it' }).click();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page.getByRole('status').getByText('It refuses nothing until you enforce it.').waitFor();
       expect(await page.getByRole('region', { name: 'Versions' }).innerText()).toMatch(
         /acme\/storage\/aws[^]*0\.4\.2/,

@@ -6182,6 +6182,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/organizations/{organization}/workspaces/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspacesNew"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgWorkspacesNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/organizations/{organization}/workspaces/{workspace}": {
         parameters: {
             query?: never;
@@ -6198,6 +6226,62 @@ export interface paths {
         get: operations["getPageOrgWorkspace"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/workspaces/{workspace}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspaceChange"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgWorkspaceChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/workspaces/{workspace}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspaceDelete"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgWorkspaceDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6276,6 +6360,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/organizations/{organization}/projects/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgProjectsNew"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgProjectsNew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/organizations/{organization}/projects/{project}": {
         parameters: {
             query?: never;
@@ -6292,6 +6404,146 @@ export interface paths {
         get: operations["getPageOrgProject"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/projects/{project}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgProjectChange"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgProjectChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/projects/{project}/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgProjectDelete"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgProjectDelete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/{kind}/{target}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgsByTargetTeams"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgsByTargetTeams"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/{kind}/{target}/teams/{access}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgsByTargetTeamsByAccess"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgsByTargetTeamsByAccess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/{kind}/{target}/teams/{access}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgsByTargetTeamsByAccessRemove"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitOrgsByTargetTeamsByAccessRemove"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9972,6 +10224,9 @@ export interface components {
                     "can-update": boolean;
                     "can-destroy": boolean;
                     "can-create-workspace": boolean;
+                    "can-move-workspace": boolean;
+                    "can-read-teams": boolean;
+                    "can-manage-teams": boolean;
                     "can-manage-tags": boolean;
                 };
             };
@@ -26245,7 +26500,251 @@ export interface operations {
             };
         };
     };
+    getPageOrgWorkspacesNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgWorkspacesNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getPageOrgWorkspace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgWorkspaceChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgWorkspaceChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgWorkspaceDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgWorkspaceDelete: {
         parameters: {
             query?: never;
             header?: never;
@@ -26452,6 +26951,86 @@ export interface operations {
             };
         };
     };
+    getPageOrgProjectsNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgProjectsNew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getPageOrgProject: {
         parameters: {
             query?: never;
@@ -26459,6 +27038,426 @@ export interface operations {
             path: {
                 organization: string;
                 project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgProjectChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgProjectChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgProjectDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgProjectDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                project: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgsByTargetTeams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                target: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgsByTargetTeams: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                target: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgsByTargetTeamsByAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                target: string;
+                access: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgsByTargetTeamsByAccess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                target: string;
+                access: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgsByTargetTeamsByAccessRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                target: string;
+                access: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitOrgsByTargetTeamsByAccessRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                kind: string;
+                target: string;
+                access: string;
             };
             cookie?: never;
         };

@@ -73,6 +73,7 @@ export const folderOrder: Readonly<Record<string, readonly string[]>> = {
     'policy-exemptions',
     'policy-sets',
     'workspaces',
+    'team-access',
     'policy-evaluations',
     'sharing',
     'consumption-rules',

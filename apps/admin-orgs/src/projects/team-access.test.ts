@@ -65,11 +65,19 @@ describe('projects with the access of a team', () => {
       'can-update': false,
       'can-destroy': false,
       'can-create-workspace': true,
+      'can-move-workspace': true,
+      'can-read-teams': false,
+      'can-manage-teams': false,
     });
-    expect(await permissionsFor(plain.member.principal)).toMatchObject({ 'can-create-workspace': false });
+    expect(await permissionsFor(plain.member.principal)).toMatchObject({
+      'can-create-workspace': false,
+      'can-move-workspace': false,
+    });
     expect(await permissionsFor(built.owner.principal)).toMatchObject({
       'can-update': true,
       'can-destroy': true,
+      'can-read-teams': true,
+      'can-manage-teams': true,
     });
   });
 

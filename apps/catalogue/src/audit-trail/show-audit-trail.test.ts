@@ -4,7 +4,7 @@ import {
   type CatalogueTestApp,
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
-import { respondWithOrganization, listOf, memberOf } from '../testing/organization-responses.ts';
+import { respondWithOrganization, listOf, memberOf, teamOf } from '../testing/organization-responses.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -57,6 +57,24 @@ describe('the audit trail', () => {
     ]);
     expect(text).toContain('<b>vpc</b>');
     expect(page.querySelectorAll('main b')).toEqual([]);
+  });
+
+  it('tokens of a team and of the organization have their names, and narrow the list by them', async () => {
+    const actor = (type: string, id: string) => ({ actor: { type, id, 'token-id': 'at-1' } });
+    const path = respondWithEvents([
+      eventOf(actor('team', 'team-deploy')),
+      eventOf(actor('organization', 'org-acme')),
+      eventOf(actor('team', 'team-deleted')),
+    ]);
+    respond(`${api}/teams`, listOf([teamOf('deploy')]));
+    const { page } = await browser.open(path);
+    expect(page.querySelectorAll('tbody a[href*="actor="]').map(({ text }) => text.trim())).toEqual([
+      'team deploy',
+      'organization acme',
+      'team-deleted',
+    ]);
+    await browser.open(`${path}?actor=team+deploy`);
+    expect(app.gateway.asked.at(-1)).toContain('filter[actor]=team-deploy&');
   });
 
   it('filters are passed on; the last day is included, and a name of a member means their id', async () => {

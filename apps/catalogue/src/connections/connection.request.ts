@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizationParameters } from '../organizations/organization.request.ts';
-import { named, text } from '../pages/fields.ts';
+import { lines, named, text } from '../pages/fields.ts';
 import { hostingKinds } from './git-hosting.ts';
 
 export const connectionParameters = organizationParameters.extend({ connection: named });
@@ -12,9 +12,6 @@ export const connectionQuery = z.object({
 });
 
 export const newConnectionQuery = z.object({ provider: z.enum(hostingKinds).catch('vcs1') });
-
-/** Browsers send lines with the ends of another system. */
-const lines = text.transform((given) => given.replaceAll('\r\n', '\n'));
 
 export const tokenForm = z.object({ token: text, 'private-key': lines });
 

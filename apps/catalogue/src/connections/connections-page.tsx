@@ -11,16 +11,10 @@ import { Health } from './health.tsx';
 interface ConnectionsProps {
   readonly organization: Organization;
   readonly connections: readonly Connection[];
-  readonly vocabulary: string;
   readonly done: string;
 }
 
-export const ConnectionsPage = ({
-  organization: { id },
-  connections,
-  vocabulary,
-  done,
-}: ConnectionsProps) => (
+export const ConnectionsPage = ({ organization: { id }, connections, done }: ConnectionsProps) => (
   <>
     <h1>Connections</h1>
     <Done word={done} texts={{ deleted: 'The connection is deleted.' }} />
@@ -62,7 +56,7 @@ export const ConnectionsPage = ({
     </p>
     <p>Or on the command line, which asks for the token:</p>
     <Command id="create-command" label="Command that creates a connection">
-      {createCommand(id, 'vcs1', vocabulary)}
+      {createCommand(id, 'vcs1')}
     </Command>
   </>
 );

@@ -24,7 +24,7 @@ describe('connecting Git hosting', () => {
     const links = page.querySelectorAll('main a[href*="provider="]').map((link) => link.text);
     expect(links).toEqual(Object.values(vcsProviders).map(({ displayName }) => displayName));
     expect(page.querySelector('#create-command')?.text).toBe(
-      'groundwork connection create hosting --organization acme --provider vcs1 --http-url https://github.com --api-url https://api.github.com',
+      'groundwork connection create hosting --organization acme --provider github --http-url https://github.com --api-url https://api.github.com',
     );
   });
 

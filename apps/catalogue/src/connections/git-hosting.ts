@@ -8,10 +8,6 @@ export const nameOfHosting = (kind: Hosting): string => vcsProviders[kind].displ
 export const needsSshKey = (kind: string): boolean =>
   hostingKinds.some((each) => each === kind && vcsProviders[each].needsSshKey);
 
-/** Word that the command line and the API of this installation take. */
-const wordOfHosting = (kind: Hosting, vocabulary: string): string =>
-  vocabulary === 'neutral' ? kind : vcsProviders[kind].word;
-
 interface Product {
   /** Path of the API below the address of a server. */
   readonly apiPath: string;
@@ -55,9 +51,9 @@ export function apiUrlOf(kind: Hosting, http: string, given: string): string {
   return `${http.replace(/\/+$/, '')}${productOf(kind).apiPath}`;
 }
 
-/** The command that creates a connection. It asks for the token. */
-export function createCommand(organization: string, kind: Hosting, vocabulary: string): string {
+/** The command that creates a connection. It asks for the token, and takes the usual words on every platform. */
+export function createCommand(organization: string, kind: Hosting): string {
   const http = siteOf(kind)?.http ?? 'https://git.example.com';
   const api = siteOf(kind)?.api ?? apiUrlOf(kind, http, '');
-  return `groundwork connection create hosting --organization ${organization} --provider ${wordOfHosting(kind, vocabulary)} --http-url ${http} --api-url ${api}`;
+  return `groundwork connection create hosting --organization ${organization} --provider ${vcsProviders[kind].word} --http-url ${http} --api-url ${api}`;
 }

@@ -6,7 +6,7 @@ import { ConnectionsPage } from './connections-page.tsx';
 /** `GET /app/organizations/:organization/connections`: the connections to VCS providers, with their health. */
 export const listConnections = organizationPage(
   'connections',
-  ({ config }) =>
+  () =>
     async ({ req, client, organization }) => {
       const { data } = await bodyOf(
         client.GET('/api/v2/organizations/{organization_name}/oauth-clients', {
@@ -14,10 +14,6 @@ export const listConnections = organizationPage(
         }),
       );
       const { done } = connectionQuery.parse({ ...req.query });
-      const { vocabulary } = config;
-      return {
-        title: 'Connections',
-        body: ConnectionsPage({ organization, connections: data, vocabulary, done }),
-      };
+      return { title: 'Connections', body: ConnectionsPage({ organization, connections: data, done }) };
     },
 );

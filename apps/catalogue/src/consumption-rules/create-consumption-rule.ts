@@ -19,7 +19,7 @@ const creation = formPage({
         introduction:
           'It refuses nothing at first. Its page lists what it would refuse, and lets you enforce it.',
         action: addressWith(`${path}/new`, { kind }),
-        verb: 'Create it',
+        verb: 'Create',
         values: ruleForm.parse({ kind, update: '0' }),
         back: path,
         formToken,

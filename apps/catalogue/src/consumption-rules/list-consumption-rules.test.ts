@@ -32,7 +32,7 @@ describe('the rules of consumption of an organization', () => {
 
   it('owners create one of a kind', async () => {
     const { page, path } = await open([]);
-    expect(page.querySelectorAll('main ul a').map((link) => link.getAttribute('href'))).toEqual(
+    expect(page.querySelectorAll('main .actions a').map((link) => link.getAttribute('href'))).toEqual(
       ['minimum-age', 'window', 'allow', 'deny'].map((kind) => `${path}/new?kind=${kind}`),
     );
   });
@@ -40,6 +40,6 @@ describe('the rules of consumption of an organization', () => {
   it('members read them', async () => {
     const { status, page, text } = await open([], { isOwner: false });
     expect([status, text]).toEqual([200, expect.stringContaining('There is no rule yet')]);
-    expect(page.querySelectorAll('main ul a')).toEqual([]);
+    expect(page.querySelectorAll('main .actions a')).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Done } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -27,6 +28,13 @@ export const RulesPage = ({ organization: { id, attributes }, rules, pagination,
         <Empty>
           <h2>There is no rule yet</h2>
           <p>Every version that members can see can be used.</p>
+          {attributes.permissions['can-update'] ? (
+            <FirstStep
+              id="rule-command"
+              label="Command that creates a rule"
+              command={`groundwork rule create two-days --kind minimum-age --hours 48 --organization ${id}`}
+            />
+          ) : null}
         </Empty>
       ) : (
         <Table label="Rules of consumption" heads={['Name', 'Enforced', 'What it says', 'Reason']}>
@@ -52,13 +60,13 @@ export const RulesPage = ({ organization: { id, attributes }, rules, pagination,
       {attributes.permissions['can-update'] ? (
         <>
           <h2>Create a rule</h2>
-          <ul>
+          <p class="actions">
             {ruleKinds.map((kind) => (
-              <li>
-                <a href={addressWith(`${path}/new`, { kind })}>{kindNames[kind]}</a>
-              </li>
+              <a class="button" href={addressWith(`${path}/new`, { kind })}>
+                {kindNames[kind]}
+              </a>
             ))}
-          </ul>
+          </p>
         </>
       ) : null}
     </>

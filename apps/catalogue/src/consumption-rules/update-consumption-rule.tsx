@@ -25,7 +25,7 @@ const change = formPage({
           ? 'It is enforced, so the change holds at once. To see first what another rule would refuse, create one.'
           : 'It is not enforced. Its page then lists what it would refuse.',
         action: `${path}/change`,
-        verb: 'Change it',
+        verb: 'Change',
         values: formOf(rule),
         back: path,
         formToken,

@@ -1,5 +1,6 @@
 import { GroupFields } from '../group-mappings/group-fields.tsx';
 import type { Option } from '../group-mappings/group-mapping.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Done, Field, Form, Problems, type Refused, Tick } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -112,6 +113,11 @@ const Grants = ({ grants, pagination }: GroupMappingGrantsProps) => (
     {grants.length === 0 ? (
       <Empty>
         <p>No organization may map any group yet.</p>
+        <FirstStep
+          id="grant-command"
+          label="Command that lets an organization map a group"
+          command="groundwork group-mapping grant ORGANIZATION PROVIDER GROUP"
+        />
       </Empty>
     ) : (
       <Table

@@ -1,4 +1,5 @@
 import { pathOf } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Choice, Done, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -43,7 +44,12 @@ export const GroupMappingsPage = (props: GroupMappingsProps) => {
       {mappings.length === 0 ? (
         <Empty>
           <h2>No group is mapped yet</h2>
-          <p>Until then, people are added to teams by hand, whatever groups they are in.</p>
+          <p>Until then, people are added to teams by hand, whatever groups they are in. Map one below.</p>
+          <FirstStep
+            id="mapping-command"
+            label="Command that maps a group"
+            command={`groundwork api organizations/${organization}/group-mappings -f "data[type]=group-mappings" -f "data[attributes][provider]=PROVIDER" -f "data[attributes][group]=GROUP" -f "data[relationships][team][data][type]=teams" -f "data[relationships][team][data][id]=TEAM"`}
+          />
         </Empty>
       ) : (
         <Table label="Group mappings" heads={['Group', 'Provider', 'Team', 'Since']} acts>

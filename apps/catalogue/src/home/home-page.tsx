@@ -1,9 +1,10 @@
 import type { Child } from 'hono/jsx';
 import { pathOf } from '../module-addresses/module-address.ts';
 import { Table } from '../pages/list-parts.tsx';
-import { Badge, Day, Empty, Notice, count } from '../pages/parts.tsx';
+import { Badge, Day, Notice, count } from '../pages/parts.tsx';
 import { maxValues, type Facet, type Found, type FoundModule, type Highlights } from './search.ts';
-import { isNarrowed, narrowing, type Narrowing, type Search } from './search.request.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { addressWith, narrowing, type Narrowing, type Search } from './search.request.ts';
 
 interface ListProps {
   readonly search: Search;
@@ -21,7 +22,7 @@ export const HomePage = ({ search, found, invitations }: HomeProps) => (
     <Invitations organizations={invitations} />
     <SearchBox search={search} />
     {found.modules.length === 0 ? (
-      <Nothing search={search} suggestions={found.suggestions} />
+      <NothingFound search={search} suggestions={found.suggestions} />
     ) : (
       <div class="with-side">
         <Side search={search} facets={found.facets} />
@@ -70,17 +71,6 @@ const SearchBox = ({ search }: { readonly search: Search }) => (
     <button class="primary">Search</button>
   </form>
 );
-
-/** Address of the same search with some values changed. It begins at the first page unless `offset` is given. */
-const addressWith = (search: Search, changed: Partial<Search>): string => {
-  const values = Object.entries({ ...search, offset: 0, ...changed }).filter(
-    ([, value]) => value !== '' && value !== 0,
-  );
-  const query = new URLSearchParams(
-    Object.fromEntries(values.map(([name, value]) => [name, String(value)])),
-  ).toString();
-  return query === '' ? '/' : `/?${query}`;
-};
 
 /** Omits the filter by deprecation if no matching module is deprecated. */
 const Side = ({ search, facets }: { readonly search: Search; readonly facets: Found['facets'] }) => (
@@ -267,56 +257,4 @@ const FoundIn = ({ matched = [] }: { readonly matched: FoundModule['matched'] })
         </>
       ))}
     </p>
-  );
-
-interface NothingProps {
-  readonly search: Search;
-  readonly suggestions: readonly string[];
-}
-
-const Nothing = ({ search, suggestions }: NothingProps) =>
-  search.sort === 'downloads' && search.q === '' ? (
-    <Empty>
-      <h2>Nothing has been downloaded yet</h2>
-      <p>
-        None of these modules has been installed so far.{' '}
-        <a href={addressWith(search, { sort: '' })}>Show them by name</a>.
-      </p>
-    </Empty>
-  ) : isNarrowed(search) ? (
-    <Empty>
-      <h2>No module matches</h2>
-      {suggestions.length === 0 ? null : (
-        <p>
-          Did you mean{' '}
-          {suggestions.map((q, index) => (
-            <>
-              {index === 0 ? '' : ' or '}
-              <a href={addressWith(search, { q })}>{q}</a>
-            </>
-          ))}
-          ?
-        </p>
-      )}
-      <p>
-        No module that you may read has all of these words: in its name or description, in its README, or in
-        its inputs, outputs, resources and submodules. Try fewer or shorter words
-        {narrowing.every((name) => search[name] === '') ? '' : ', or all modules that have them'}.
-      </p>
-      <p>
-        <a href="/">Show all modules</a>
-      </p>
-    </Empty>
-  ) : (
-    <Empty>
-      <h2>There are no modules yet</h2>
-      <p>
-        A module appears here when its first version is published. Choose one of{' '}
-        <a href="/app/organizations">your organizations</a>, or create one, and publish a module there. From a
-        terminal, <code>groundwork login</code> and <code>groundwork module publish</code> do the same.
-      </p>
-      <p>
-        If you expect to see modules, ask an owner of your organization whether you are a member of a team.
-      </p>
-    </Empty>
   );

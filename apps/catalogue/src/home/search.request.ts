@@ -35,3 +35,14 @@ export const isNarrowed = (search: Search): boolean =>
 /** True for the start page without search text, filters, sort order or offset. */
 export const isStart = (search: Search): boolean =>
   !isNarrowed(search) && search.sort === '' && search.offset === 0;
+
+/** Address of the same search with some values changed. It begins at the first page unless `offset` is given. */
+export const addressWith = (search: Search, changed: Partial<Search>): string => {
+  const values = Object.entries({ ...search, offset: 0, ...changed }).filter(
+    ([, value]) => value !== '' && value !== 0,
+  );
+  const query = new URLSearchParams(
+    Object.fromEntries(values.map(([name, value]) => [name, String(value)])),
+  ).toString();
+  return query === '' ? '/' : `/?${query}`;
+};

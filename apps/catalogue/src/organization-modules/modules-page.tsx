@@ -22,7 +22,7 @@ export const ModulesPage = ({ organization, mayPublish, modules, pagination, q }
   return (
     <>
       <h1>Modules</h1>
-      {mayPublish ? (
+      {mayPublish && (modules.length > 0 || q !== '') ? (
         <p>
           <a class="button primary" href={pathOf(organization, 'publish')}>
             Publish a module

@@ -110,4 +110,18 @@ describe('the first page of an organization', () => {
       '/app/sign-in?next=%2Fapp%2Forganizations%2Facme%2Fteams%3Fq%3Dx',
     ]);
   });
+
+  it('somebody who is invited is led to the invitation; everybody else finds nothing', async () => {
+    const invitation = (name: string) => ({
+      id: `ou-${name}`,
+      type: 'organization-memberships',
+      relationships: { organization: { data: { id: name, type: 'organizations' } } },
+    });
+    respond('/api/v2/organization-memberships', listOf([invitation('initech')]));
+    const { status, headers } = await browser.open('/app/organizations/initech/members');
+    expect([status, headers.get('location')]).toEqual([303, '/app/organizations']);
+    expect((await browser.open('/app/organizations/hooli')).status).toBe(404);
+    app.gateway.responses.delete('/api/v2/organization-memberships');
+    expect((await browser.open('/app/organizations/initech')).status).toBe(404);
+  });
 });

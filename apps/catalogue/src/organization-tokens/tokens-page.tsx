@@ -1,4 +1,5 @@
 import { pathOf, type Organization } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Choice, Done } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -28,8 +29,14 @@ export const TokensPage = ({ organization, tokens, teams, pagination, done, now 
       <Empty>
         <h2>There are no tokens yet</h2>
         <p>
-          Create one for a team with only the permissions that the pipeline needs, such as publishing modules.
+          Create one below for a team with only the permissions that the pipeline needs, such as publishing
+          modules.
         </p>
+        <FirstStep
+          id="token-command"
+          label="Command that creates a token of a team"
+          command={`groundwork token create --team publishers --organization ${organization.id} --expires 90d`}
+        />
       </Empty>
     ) : (
       <Table label="Tokens" heads={['For', 'What it may do', 'Made', 'Last used', 'Ends']} acts>

@@ -1,11 +1,18 @@
-import { bodyOf } from '@groundwork/client';
+import { bodyOf, RefusedError } from '@groundwork/client';
 import { parseParams, type Handler } from '@groundwork/http';
 import type { CatalogueContext } from '../context.ts';
 import { ShownFailure } from '../pages/failure.ts';
 import { page } from '../pages/page.ts';
 import type { Elsewhere, Shown } from '../pages/shown.ts';
+import { ifThere } from '../platform/if-there.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
-import { sections, type Organization, type Section, type SectionName } from './organization.ts';
+import {
+  organizationsPath,
+  sections,
+  type Organization,
+  type Section,
+  type SectionName,
+} from './organization.ts';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { organizationParameters } from './organization.request.ts';
 
@@ -28,12 +35,8 @@ export const organizationPage = (
     const show = create(ctx);
     const section: Section = sections[sectionName];
     return async (visit) => {
-      const { organization: name } = parseParams(organizationParameters, visit.req);
-      const { data: organization } = await bodyOf(
-        visit.client.GET('/api/v2/organizations/{organization_name}', {
-          params: { path: { organization_name: name } },
-        }),
-      );
+      const organization = await findOrganization(visit);
+      if (organization === 'invited') return { goTo: organizationsPath };
       if (section.isFor?.(organization.attributes.permissions) === false) throw withoutPermission(section);
       const shown = await show({ ...visit, organization });
       if ('goTo' in shown) return shown;
@@ -44,6 +47,29 @@ export const organizationPage = (
       };
     };
   });
+
+/**
+ * The organization that the address of a page names; `invited` for users who have not accepted their invitation yet, and
+ * find it on the page of organizations.
+ *
+ * @throws RefusedError 404 for everybody else who does not belong to it
+ */
+async function findOrganization({ req, client }: SignedInVisit): Promise<Organization | 'invited'> {
+  const { organization: name } = parseParams(organizationParameters, req);
+  const path = { organization_name: name };
+  try {
+    return (await bodyOf(client.GET('/api/v2/organizations/{organization_name}', { params: { path } }))).data;
+  } catch (error) {
+    if (!(error instanceof RefusedError) || error.status !== 404) throw error;
+    const query = { 'filter[status]': 'invited', 'page[size]': '50' } as const;
+    const invitations = await ifThere(client.GET('/api/v2/organization-memberships', { params: { query } }));
+    const isInvited = (invitations?.data ?? []).some(
+      ({ relationships }) => relationships.organization.data.id === name,
+    );
+    if (isInvited) return 'invited';
+    throw error;
+  }
+}
 
 const withoutPermission = ({ name, needs = '' }: Section) =>
   new ShownFailure({

@@ -1,4 +1,5 @@
 import type { ResourceOf } from '@groundwork/client';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith, type ListQuery } from '../pages/fields.ts';
 import { Done, Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -51,6 +52,13 @@ export const OrganizationsPage = (props: OrganizationsProps) => {
             An owner of an organization can invite you by your address {contactOf(account.attributes.email)}.
             The invitation appears here.
           </p>
+          {query.q === '' && account.attributes.permissions['can-create-organizations'] ? (
+            <FirstStep
+              id="organization-command"
+              label="Command that creates an organization"
+              command="groundwork org create NAME"
+            />
+          ) : null}
         </Empty>
       ) : (
         <Table label="Organizations" heads={['Name', 'Contact', 'You are', 'Since']}>

@@ -16,3 +16,26 @@ export const Command = ({ id, label, children }: CommandProps) => (
     </button>
   </div>
 );
+
+interface FirstStepProps extends Omit<CommandProps, 'children'> {
+  readonly command: string;
+  /** Button that does the same; absent if the page has it or its form elsewhere. */
+  readonly button?: { readonly href: string; readonly label: string };
+}
+
+/** The first step that fills an empty list, for users who may take it. */
+export const FirstStep = ({ id, label, command, button }: FirstStepProps) => (
+  <>
+    {button === undefined ? null : (
+      <p>
+        <a class="button primary" href={button.href}>
+          {button.label}
+        </a>
+      </p>
+    )}
+    <p>{button === undefined ? 'With the command line:' : 'Or with the command line:'}</p>
+    <Command id={id} label={label}>
+      {command}
+    </Command>
+  </>
+);

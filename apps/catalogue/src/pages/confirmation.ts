@@ -4,7 +4,7 @@ import type { bodyOf } from '@groundwork/client';
 import type { SignedInVisit } from '../sessions/visit.ts';
 import { attempt } from './attempt.ts';
 import { ConfirmationPage, type Question } from './confirmation-page.tsx';
-import { text } from './fields.ts';
+import { lines, text } from './fields.ts';
 import { formPage } from './form-page.ts';
 
 /** Action that the user confirms after reading its consequences. */
@@ -27,7 +27,7 @@ export function confirmation<Visit extends SignedInVisit, Thing>(confirmed: Conf
   const { find, ask, typed, reason, act, goTo, frame } = confirmed;
   return formPage({
     find: (visit: Visit) => find(visit),
-    fields: z.object({ name: text, reason: text.transform((given) => given.replaceAll('\r\n', '\n')) }),
+    fields: z.object({ name: text, reason: lines }),
     async show(visit, thing, refused) {
       const question = await ask(visit, thing);
       const { formToken } = visit.session;

@@ -30,6 +30,19 @@ export const addressWith = (path: string, values: Readonly<Record<string, string
 /** Text field; empty if it is absent. */
 export const text = z.string().trim().catch('');
 
+/** Text of several lines; browsers send them with the ends of another system. */
+export const lines = text.transform((given) => given.replaceAll('\r\n', '\n'));
+
+/** The lines of a field that are not empty, each once. */
+export const linesOf = (given: string): readonly string[] => [
+  ...new Set(
+    given
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  ),
+];
+
 export const ticked = z
   .literal('on')
   .transform(() => true)

@@ -1,4 +1,5 @@
 import { pathOf } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Badge, Empty, Time } from '../pages/parts.tsx';
@@ -36,6 +37,11 @@ export const PolicyEvaluationsPage = (props: PolicyEvaluationsProps) => {
           <p>
             {`None yet. A pipeline evaluates the policies of ${isOfWorkspace ? 'the' : 'a'} workspace, and reports what they said about its plan, or has the platform judge the plan.`}
           </p>
+          <FirstStep
+            id="check-command"
+            label="Command that judges a plan and reports the result"
+            command={`groundwork policy check --workspace ${organization}/${isOfWorkspace ? of.name : 'WORKSPACE'} --plan plan.json --report`}
+          />
         </Empty>
       ) : (
         <Table

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { text, ticked } from '../pages/fields.ts';
-
-/** Browsers send lines with the ends of another system. */
-const lines = text.transform((given) => given.replaceAll('\r\n', '\n'));
+import { lines, text, ticked } from '../pages/fields.ts';
 
 /** Form of a new policy set. Without a connection, its versions are archives. */
 export const policySetForm = z.object({
@@ -31,12 +28,3 @@ export const scopeForm = z.object({
 });
 
 export type ScopeForm = z.output<typeof scopeForm>;
-
-export const linesOf = (given: string): readonly string[] => [
-  ...new Set(
-    given
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  ),
-];

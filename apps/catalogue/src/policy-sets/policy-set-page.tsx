@@ -1,13 +1,13 @@
 import type { Child } from 'hono/jsx';
 import { pathOf, type Organization } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Done, Problems } from '../pages/form-parts.tsx';
 import { Fact, Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
-import { Badge, count, Empty, Notice, Time } from '../pages/parts.tsx';
+import { Badge, count, Empty, Notice } from '../pages/parts.tsx';
 import { ExemptionTable } from '../policy-exemptions/exemption-table.tsx';
 import type { ShownExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
 import {
-  compilationOf,
   reachOf,
   type IncludedPolicy,
   type PolicySet,
@@ -15,7 +15,7 @@ import {
   kindNames,
 } from './policy-set.ts';
 import { NewVersion, takesArchives } from './new-version.tsx';
-import { VersionBadge } from './policy-sets-page.tsx';
+import { VersionTable } from './version-table.tsx';
 
 interface PolicySetProps {
   readonly organization: Organization;
@@ -132,7 +132,14 @@ const Exemptions = ({ organization, set, exempt }: ExemptProps) => {
     <>
       <h2 id="exemptions">Exemptions</h2>
       {exempt.exemptions.length === 0 ? (
-        <p>Nothing is exempt from this set.</p>
+        <Empty>
+          <p>Nothing is exempt from this set.</p>
+          <FirstStep
+            id="exempt-command"
+            label="Command that exempts a workspace"
+            command={`groundwork policy-exemption create ${set.attributes.name} --workspace WORKSPACE --ends 2027-03-31 --owner TEAM --reason WHY --organization ${organization}`}
+          />
+        </Empty>
       ) : (
         <ExemptionTable organization={organization} {...exempt} creation={creation} mayEnd />
       )}
@@ -179,6 +186,11 @@ const Reach = ({ organization, set, names }: ReachProps) => {
       {given.length === 0 && !attributes.global ? (
         <Empty>
           <p>It applies to nothing yet, so it enforces nothing.</p>
+          <FirstStep
+            id="attach-command"
+            label="Command that attaches the policy set"
+            command={`groundwork policy-set attach ${set.attributes.name} --workspace WORKSPACE --organization ${organization}`}
+          />
         </Empty>
       ) : null}
       {given.length === 0 ? null : (
@@ -263,38 +275,3 @@ const SinglePolicy = ({
     </>
   );
 };
-
-const VersionTable = ({ set, versions }: Pick<PolicySetProps, 'set' | 'versions'>) =>
-  versions.length === 0 ? (
-    <Empty>
-      <p>There is no version yet. Publish one, or push to the repository.</p>
-    </Empty>
-  ) : (
-    <Table
-      label="Versions"
-      heads={['Created', 'From', 'State', { number: 'Policies' }, 'Compiled', 'What to know']}
-    >
-      {versions.map(({ id, attributes }) => {
-        const commit = attributes['ingress-attributes']?.['commit-sha'];
-        return (
-          <tr>
-            <td>
-              <Time at={attributes['created-at']} />
-            </td>
-            <td>{commit === undefined ? 'upload' : <code>{commit.slice(0, 12)}</code>}</td>
-            <td>
-              <VersionBadge status={attributes.status} />{' '}
-              {id === set.relationships['current-version'].data?.id ? (
-                <Badge kind="good">in force</Badge>
-              ) : null}
-            </td>
-            <td class="number">{attributes['policy-count'] ?? ''}</td>
-            <td>{compilationOf(attributes)}</td>
-            <td class="text">
-              {attributes.error ?? attributes['compilation-error'] ?? attributes.warnings.join('\n')}
-            </td>
-          </tr>
-        );
-      })}
-    </Table>
-  );

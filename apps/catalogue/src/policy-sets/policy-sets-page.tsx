@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { pathOf, type Organization } from '../organizations/organization.ts';
-import { Command } from '../pages/command.tsx';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Done } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -24,22 +24,30 @@ export const PolicySetsPage = ({ organization, sets, versions, pagination, q, do
     <>
       <h1>Policy sets</h1>
       <Done word={done} texts={{ deleted: 'The policy set is deleted.' }} />
-      <p>
-        <a class="button primary" href={`${path}/new`}>
-          Create a policy set
-        </a>
-      </p>
+      {sets.length === 0 && q === '' ? null : (
+        <p>
+          <a class="button primary" href={`${path}/new`}>
+            Create a policy set
+          </a>
+        </p>
+      )}
       <SearchLine action={path} label="Find a policy set by its name" value={q} />
       {sets.length === 0 ? (
         <Empty>
           <h2>{q === '' ? 'There are no policy sets yet' : 'No policy set matches'}</h2>
-          <p>
-            A policy set applies policies to workspaces. Create one here, or publish one with the command
-            line:
-          </p>
-          <Command id="publish-command" label="Command that publishes a policy set">
-            {`groundwork policy-set publish guardrails policies/ --organization ${organization.id}`}
-          </Command>
+          <p>A policy set applies policies to workspaces.</p>
+          {q === '' ? (
+            <FirstStep
+              id="publish-command"
+              label="Command that publishes a policy set"
+              command={`groundwork policy-set publish guardrails policies/ --organization ${organization.id}`}
+              button={{ href: `${path}/new`, label: 'Create a policy set' }}
+            />
+          ) : (
+            <p>
+              <a href={path}>Show all policy sets</a>
+            </p>
+          )}
         </Empty>
       ) : (
         <Table

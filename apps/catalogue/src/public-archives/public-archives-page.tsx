@@ -1,3 +1,4 @@
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Done } from '../pages/form-parts.tsx';
 import { Fact, Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -43,9 +44,12 @@ export const PublicArchivesPage = ({ archives, bytes, maxBytes, pagination, done
     {archives.length === 0 ? (
       <Empty>
         <h2>No public module was asked for yet</h2>
-        <p>
-          A site without internet gets them from a file: <code>groundwork public-module import FILE</code>
-        </p>
+        <p>A site without internet gets them from a file.</p>
+        <FirstStep
+          id="import-command"
+          label="Command that imports public modules"
+          command="groundwork public-module import FILE"
+        />
       </Empty>
     ) : (
       <Table

@@ -1,6 +1,7 @@
 import type { ResourceOf } from '@groundwork/client';
 import { modulesPathOf } from '../module-addresses/module-address.ts';
 import { pathOf } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
 import { Empty } from '../pages/parts.tsx';
@@ -62,6 +63,11 @@ const WhoMayUse = ({ organization, consumers: { isGlobal, names, isWhole } }: Wh
     ) : names.length === 0 ? (
       <Empty>
         <p>Its members only: the modules are shared with no other organization.</p>
+        <FirstStep
+          id="share-command"
+          label="Command that shares the modules"
+          command={`groundwork share add ${organization} OTHER`}
+        />
       </Empty>
     ) : (
       <>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ResourceOf } from '@groundwork/client';
 import { pathOf as pathOfOrganization } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith, type ListQuery } from '../pages/fields.ts';
 import { Done } from '../pages/form-parts.tsx';
 import { Named, Pager, SearchLine, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -40,13 +41,18 @@ export const AllOrganizationsPage = ({ list, query }: AllOrganizationsProps) => 
       {list.data.length === 0 ? (
         <Empty>
           <h2>{query.q === '' ? 'There is no organization yet' : 'No organization matches'}</h2>
-          <p>
-            {query.q === '' ? (
-              <a href="/app/organizations">Create the first one</a>
-            ) : (
+          {query.q === '' ? (
+            <FirstStep
+              id="organization-command"
+              label="Command that creates an organization"
+              command="groundwork org create NAME"
+              button={{ href: '/app/organizations', label: 'Create an organization' }}
+            />
+          ) : (
+            <p>
               <a href={path}>Show all organizations</a>
-            )}
-          </p>
+            </p>
+          )}
         </Empty>
       ) : (
         <Table label="Organizations" heads={['Name', 'Contact', 'Owners', 'Since']} acts>

@@ -1,5 +1,6 @@
 import type { Member } from '../members/member.ts';
 import { pathOf, type Organization } from '../organizations/organization.ts';
+import { FirstStep } from '../pages/command.tsx';
 import { addressWith } from '../pages/fields.ts';
 import { Done, Field, Form, Problems, type Refused } from '../pages/form-parts.tsx';
 import { Named, Pager, Table, type Pagination } from '../pages/list-parts.tsx';
@@ -67,13 +68,20 @@ export const TeamPage = (props: TeamProps) => {
 
 type MembersProps = TeamProps & { readonly path: string };
 
-const Members = ({ team, members, pagination, formToken, refused, path }: MembersProps) => {
+const Members = ({ organization, team, members, pagination, formToken, refused, path }: MembersProps) => {
   const mayChange = team.attributes.permissions['can-update-membership'];
   return (
     <>
       {members.length === 0 ? (
         <Empty>
           <p>This team has no members yet, so its permissions have no effect.</p>
+          {mayChange ? (
+            <FirstStep
+              id="member-command"
+              label="Command that adds a member to the team"
+              command={`groundwork team add-member "${team.attributes.name}" USER --organization ${organization.id}`}
+            />
+          ) : null}
         </Empty>
       ) : (
         <Table label="Members" heads={['Name', 'Address', 'Member since']} acts>

@@ -54,6 +54,7 @@ export function organizationOf(name: string, allowed: Allowed = {}) {
         'can-create-team': manageTeams,
         'can-manage-users': manageMembership,
         'can-create-module': manageModules,
+        'can-create-project': isOwner,
         'can-update-oauth': manageVcsSettings,
         'can-read-policies': managePolicies,
         'can-update-sentinel': managePolicies,

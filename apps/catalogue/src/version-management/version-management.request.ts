@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { lines, text } from '../pages/fields.ts';
 import { versionActions } from './version-management.ts';
-
-const text = z.string().trim().catch('');
 
 const action = z.enum(versionActions).optional().catch(undefined);
 
@@ -10,7 +9,7 @@ export const managementQuery = z.object({ action });
 /** A browser does not send a box that is not ticked. */
 export const managementForm = z.object({
   action,
-  reason: text.transform((reason) => reason.replaceAll('\r\n', '\n')),
+  reason: lines,
   link: text,
   sure: z.literal('on').optional(),
 });

@@ -5,6 +5,7 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
+import { nothing, projectOf, workspaceOf } from '../testing/workspaces.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -16,31 +17,6 @@ afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
 const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
-const workspaceOf = (id: string, attributes: object = {}) => ({
-  id,
-  type: 'workspaces',
-  attributes: {
-    name: `name-of-${id}`,
-    description: null,
-    'created-at': '2026-01-02T03:04:05Z',
-    'tag-names': [],
-    'vcs-repo': null,
-    locked: false,
-    'locked-reason': null,
-    ...attributes,
-  },
-  relationships: {
-    organization: { data: { id: 'acme', type: 'organizations' } },
-    project: { data: { id: 'prj-1', type: 'projects' } },
-  },
-});
-const project = {
-  id: 'prj-1',
-  type: 'projects',
-  attributes: { name: 'Network', description: null, 'workspace-count': 2 },
-  relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
-};
-
 describe('the workspaces of an organization', () => {
   it('workspaces are listed with project and tags, and projects below', async () => {
     const path = respondWithOrganization(app.gateway, 'acme');
@@ -48,7 +24,7 @@ describe('the workspaces of an organization', () => {
       `${api}/workspaces`,
       listOf([workspaceOf('ws-1', { 'tag-names': ['prod', 'eu'], description: 'Ours.' })]),
     );
-    respond(`${api}/projects`, listOf([project]));
+    respond(`${api}/projects`, listOf([projectOf('prj-1')]));
     const { page } = await browser.open(`${path}/workspaces`);
     expect(
       page.querySelectorAll('tbody tr').map((row) => row.structuredText.replaceAll(/\s+/g, ' ')),
@@ -64,5 +40,24 @@ describe('the workspaces of an organization', () => {
     const path = respondWithOrganization(app.gateway, 'acme');
     expect((await browser.open(`${path}/workspaces?q=prod`)).text).toContain('No workspace matches');
     expect(app.gateway.asked).toContain(`${api}/workspaces?page[number]=1&page[size]=50&search[name]=prod`);
+  });
+
+  it('without workspaces, those who may create one get the button and the command', async () => {
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond(`${api}/projects`, listOf([projectOf('prj-1')]));
+    const { page } = await browser.open(`${path}/workspaces`);
+    expect(page.querySelectorAll('main a.button').map((a) => a.getAttribute('href'))).toEqual([
+      `${path}/workspaces/new`,
+      `${path}/projects/new`,
+    ]);
+    expect(page.querySelector('.empty pre')?.text).toContain('organizations/acme/workspaces');
+  });
+
+  it('others get neither', async () => {
+    const path = respondWithOrganization(app.gateway, 'acme', { isOwner: false });
+    respond(`${api}/projects`, listOf([projectOf('prj-1', {}, nothing)]));
+    const { page, text } = await browser.open(`${path}/workspaces`);
+    expect(text).toContain('You may not see any workspace');
+    expect(page.querySelector('main a.button, main pre')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { organizationPage } from '../organizations/organization.view.ts';
 import { listQuery } from '../pages/fields.ts';
 import { ifFound, ifThere } from '../platform/if-there.ts';
-import { projectNames } from './workspaces.view.ts';
+import { findProjects } from './workspaces.view.ts';
 import { NoWorkspaces, WorkspacesPage } from './workspaces-page.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { NoWorkspaces, WorkspacesPage } from './workspaces-page.tsx';
  * its own page.
  */
 export const listWorkspaces = organizationPage('workspaces', () => async ({ req, client, organization }) => {
-  const { page, q } = listQuery.parse({ ...req.query });
+  const { page, q, done } = listQuery.parse({ ...req.query });
   const query = {
     'page[number]': String(page),
     'page[size]': '50',
@@ -21,12 +21,12 @@ export const listWorkspaces = organizationPage('workspaces', () => async ({ req,
         params: { path: { organization_name: organization.id }, query },
       }),
     ),
-    ifFound(projectNames(client, organization.id)),
+    ifFound(findProjects(client, organization.id)),
   ]);
   if (!list || !projects) return { title: 'Workspaces', body: NoWorkspaces() };
   const { data: workspaces, meta } = list;
   return {
     title: 'Workspaces',
-    body: WorkspacesPage({ organization, workspaces, ...projects, pagination: meta.pagination, q }),
+    body: WorkspacesPage({ organization, workspaces, ...projects, pagination: meta.pagination, q, done }),
   };
 });

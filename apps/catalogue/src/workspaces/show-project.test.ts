@@ -5,6 +5,7 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import { respondWithOrganization, listOf } from '../testing/organization-responses.ts';
+import { effectiveOf, nothing, projectOf, tagOf, workspaceOf } from '../testing/workspaces.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -16,52 +17,14 @@ afterAll(() => app.stop());
 
 const api = '/api/v2/organizations/acme';
 const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
-const workspaceOf = (id: string, attributes: object = {}) => ({
-  id,
-  type: 'workspaces',
-  attributes: {
-    name: `name-of-${id}`,
-    description: null,
-    'created-at': '2026-01-02T03:04:05Z',
-    'tag-names': [],
-    'vcs-repo': null,
-    locked: false,
-    'locked-reason': null,
-    ...attributes,
-  },
-  relationships: {
-    organization: { data: { id: 'acme', type: 'organizations' } },
-    project: { data: { id: 'prj-1', type: 'projects' } },
-  },
-});
-const project = {
-  id: 'prj-1',
-  type: 'projects',
-  attributes: { name: 'Network', description: null, 'workspace-count': 2 },
-  relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
-};
-const effective = (name: string, attributes: object = {}) => ({
-  id: `polset-${name}`,
-  type: 'effective-policy-sets',
-  attributes: {
-    name,
-    kind: 'kind1',
-    enforced: true,
-    'not-enforced-because': [],
-    'applied-by': ['global'],
-    'excluded-by': [],
-    policies: [{ name: 'one', 'enforcement-level': 'advisory' }],
-    ...attributes,
-  },
-});
-
 describe('the page of a project', () => {
   it('it has its workspaces and what applies to them', async () => {
     const path = respondWithOrganization(app.gateway, 'acme');
-    respond('/api/v2/projects/prj-1', { data: project });
+    respond('/api/v2/projects/prj-1', { data: projectOf('prj-1') });
+    respond('/api/v2/projects/prj-1/effective-tag-bindings', listOf([]));
     respond(
       '/api/v2/projects/prj-1/effective-policy-sets',
-      listOf([effective('rules', { 'applied-by': ['project'] })]),
+      listOf([effectiveOf('rules', { 'applied-by': ['project'] })]),
     );
     respond(`${api}/workspaces`, listOf([workspaceOf('ws-1')]));
     const { page, text } = await browser.open(`${path}/projects/prj-1`);
@@ -71,8 +34,20 @@ describe('the page of a project', () => {
     expect(app.gateway.asked).toContain(`${api}/workspaces?filter[project][id]=prj-1&page[size]=100`);
   });
 
+  it.each([
+    ['everything', {}, ['Change it', 'Teams with access', 'Delete it', 'Create a workspace']],
+    ['reading', nothing, ['Teams with access']],
+  ])('those who may do %s have the buttons for it', async (_name, permissions, buttons) => {
+    const path = respondWithOrganization(app.gateway, 'acme');
+    respond('/api/v2/projects/prj-1', { data: projectOf('prj-1', {}, permissions) });
+    respond('/api/v2/projects/prj-1/effective-tag-bindings', listOf([tagOf('env', 'prod')]));
+    const { page, text } = await browser.open(`${path}/projects/prj-1`);
+    expect(page.querySelectorAll('main a.button').map((link) => link.text.trim())).toEqual(buttons);
+    expect(text).toContain('env=prod');
+  });
+
   it('a project of another organization is not there', async () => {
-    respond('/api/v2/projects/prj-1', { data: project });
+    respond('/api/v2/projects/prj-1', { data: projectOf('prj-1') });
     const path = respondWithOrganization(app.gateway, 'globex');
     expect((await browser.open(`${path}/projects/prj-1`)).status).toBe(404);
   });

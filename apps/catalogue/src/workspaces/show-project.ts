@@ -1,33 +1,30 @@
 import { bodyOf } from '@groundwork/client';
-import { notFound } from '@groundwork/errors';
-import { parseParams } from '@groundwork/http';
 import { organizationPage } from '../organizations/organization.view.ts';
+import { listQuery } from '../pages/fields.ts';
 import { ifFound } from '../platform/if-there.ts';
 import { ProjectPage } from './workspace-page.tsx';
-import { projectParameters } from './workspace.request.ts';
-import { findEffectiveSets } from './workspaces.view.ts';
+import { findEffectiveSets, findProject, findTags } from './workspaces.view.ts';
 
 /**
  * `GET /app/organizations/:organization/projects/:project`: the workspaces of a project, and the policy sets that apply
  * to all of them.
  */
-export const showProject = organizationPage('workspaces', () => async ({ req, client, organization }) => {
-  const { project: id } = parseParams(projectParameters, req);
-  const { data: project } = await bodyOf(
-    client.GET('/api/v2/projects/{project_id}', { params: { path: { project_id: id } } }),
-  );
-  if (project.relationships.organization.data.id !== organization.id) throw notFound();
-  const query = { 'filter[project][id]': id, 'page[size]': '100' };
-  const [list, effective] = await Promise.all([
+export const showProject = organizationPage('workspaces', () => async (visit) => {
+  const { req, client, organization } = visit;
+  const { done } = listQuery.parse({ ...req.query });
+  const project = await findProject(visit);
+  const query = { 'filter[project][id]': project.id, 'page[size]': '100' };
+  const [list, tags, effective] = await Promise.all([
     bodyOf(
       client.GET('/api/v2/organizations/{organization_name}/workspaces', {
         params: { path: { organization_name: organization.id }, query },
       }),
     ),
-    ifFound(findEffectiveSets(client, 'projects', id)),
+    findTags(client, 'projects', project.id),
+    ifFound(findEffectiveSets(client, 'projects', project.id)),
   ]);
   return {
     title: project.attributes.name,
-    body: ProjectPage({ organization, project, workspaces: list.data, effective }),
+    body: ProjectPage({ organization, project, tags, workspaces: list.data, effective, done }),
   };
 });

@@ -5,6 +5,7 @@ import {
   type SignedInBrowser,
 } from '../testing/catalogue-test-app.ts';
 import { respondWithOrganization, listOf, policyExemptionOf } from '../testing/organization-responses.ts';
+import { effectiveOf, nothing, projectOf, tagOf, workspaceOf } from '../testing/workspaces.ts';
 
 let app: CatalogueTestApp;
 let browser: SignedInBrowser;
@@ -15,49 +16,11 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const respond = (path: string, body: object) => app.gateway.responses.set(path, { status: 200, body });
-const workspaceOf = (id: string, attributes: object = {}) => ({
-  id,
-  type: 'workspaces',
-  attributes: {
-    name: `name-of-${id}`,
-    description: null,
-    'created-at': '2026-01-02T03:04:05Z',
-    'tag-names': [],
-    'vcs-repo': null,
-    locked: false,
-    'locked-reason': null,
-    ...attributes,
-  },
-  relationships: {
-    organization: { data: { id: 'acme', type: 'organizations' } },
-    project: { data: { id: 'prj-1', type: 'projects' } },
-  },
-});
-const project = {
-  id: 'prj-1',
-  type: 'projects',
-  attributes: { name: 'Network', description: null, 'workspace-count': 2 },
-  relationships: { organization: { data: { id: 'acme', type: 'organizations' } } },
-};
-const effective = (name: string, attributes: object = {}) => ({
-  id: `polset-${name}`,
-  type: 'effective-policy-sets',
-  attributes: {
-    name,
-    kind: 'kind1',
-    enforced: true,
-    'not-enforced-because': [],
-    'applied-by': ['global'],
-    'excluded-by': [],
-    policies: [{ name: 'one', 'enforcement-level': 'advisory' }],
-    ...attributes,
-  },
-});
-
 function respondWithWorkspace(attributes: object = {}): string {
   const path = respondWithOrganization(app.gateway, 'acme');
+  respond('/api/v2/workspaces/ws-1/effective-tag-bindings', listOf([]));
   respond('/api/v2/workspaces/ws-1', { data: workspaceOf('ws-1', attributes) });
-  respond('/api/v2/projects/prj-1', { data: project });
+  respond('/api/v2/projects/prj-1', { data: projectOf('prj-1') });
   return `${path}/workspaces/ws-1`;
 }
 
@@ -67,14 +30,14 @@ describe('the page of a workspace', () => {
     respond(
       '/api/v2/workspaces/ws-1/effective-policy-sets',
       listOf([
-        effective('all'),
-        effective('excluded', {
+        effectiveOf('all'),
+        effectiveOf('excluded', {
           enforced: false,
           'applied-by': ['project', 'tag-selector'],
           'not-enforced-because': ['excluded'],
           'excluded-by': ['workspace-exclusion'],
         }),
-        effective('empty', { enforced: false, 'not-enforced-because': ['no-policies'], policies: [] }),
+        effectiveOf('empty', { enforced: false, 'not-enforced-because': ['no-policies'], policies: [] }),
       ]),
     );
     const { page, text } = await browser.open(path);
@@ -90,7 +53,7 @@ describe('the page of a workspace', () => {
 
   it('exemptions that hold for it are listed, of the sets that apply', async () => {
     const path = respondWithWorkspace();
-    respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([effective('rules')]));
+    respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([effectiveOf('rules')]));
     const ofOther = { 'policy-set': { data: { id: 'polset-other', type: 'policy-sets' } } };
     respond(
       '/api/v2/organizations/acme/policy-exemptions',
@@ -108,7 +71,7 @@ describe('the page of a workspace', () => {
 
   it('without exemptions, and for somebody who may not see them, there is no such part', async () => {
     const path = respondWithWorkspace();
-    respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([effective('rules')]));
+    respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([effectiveOf('rules')]));
     expect((await browser.open(path)).text).not.toContain('Exemptions in force');
     app.gateway.responses.delete('/api/v2/organizations/acme/policy-exemptions');
     const { status, text } = await browser.open(path);
@@ -121,6 +84,26 @@ describe('the page of a workspace', () => {
     expect((await browser.open(path)).text).toContain('You may not see them');
     respond('/api/v2/workspaces/ws-1/effective-policy-sets', listOf([]));
     expect((await browser.open(path)).text).toContain('None. A policy set applies when');
+  });
+
+  it('its tags say which ones it has from its project', async () => {
+    const path = respondWithWorkspace({ 'tag-names': ['eu', 'network'] });
+    const tags = [tagOf('env', 'prod'), tagOf('team', '', '/api/v2/projects/prj-1')];
+    respond('/api/v2/workspaces/ws-1/effective-tag-bindings', listOf(tags));
+    const { text } = await browser.open(path);
+    expect(text).toMatch(/env=prod, team \(of its project\)[^]*eu, network/);
+  });
+
+  it.each([
+    ['everything', {}, {}, ['Change it', 'Teams with access', 'Delete it']],
+    ['reading', nothing, nothing, ['Teams with access']],
+    ['moving', nothing, {}, ['Move it', 'Teams with access']],
+  ])('those who may do %s have the buttons for it', async (_name, onWorkspace, onProject, buttons) => {
+    const path = respondWithWorkspace();
+    respond('/api/v2/workspaces/ws-1', { data: workspaceOf('ws-1', {}, onWorkspace) });
+    respond('/api/v2/projects/prj-1', { data: projectOf('prj-1', {}, onProject) });
+    const { page } = await browser.open(path);
+    expect(page.querySelectorAll('main a.button').map(({ text }) => text.trim())).toEqual(buttons);
   });
 
   it('a workspace of another organization is not there', async () => {

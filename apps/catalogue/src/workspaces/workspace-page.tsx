@@ -1,10 +1,20 @@
 import { maySee, pathOf, type Organization } from '../organizations/organization.ts';
 import { addressWith } from '../pages/fields.ts';
+import { Done } from '../pages/form-parts.tsx';
 import { Fact, Named, Table } from '../pages/list-parts.tsx';
 import { Badge, count, Day, Empty } from '../pages/parts.tsx';
 import { ExemptionTable } from '../policy-exemptions/exemption-table.tsx';
 import type { ShownExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
-import { whyApplied, whyNot, type EffectivePolicySet, type Project, type Workspace } from './workspace.ts';
+import {
+  isInherited,
+  tagText,
+  whyApplied,
+  whyNot,
+  type EffectivePolicySet,
+  type EffectiveTag,
+  type Project,
+  type Workspace,
+} from './workspace.ts';
 
 interface EffectiveProps {
   readonly organization: Organization;
@@ -15,20 +25,27 @@ interface EffectiveProps {
 interface WorkspaceProps extends EffectiveProps {
   readonly workspace: Workspace;
   readonly project: Project;
+  readonly tags: readonly EffectiveTag[];
+  readonly done: string;
   /** Undefined for users who may not see exemptions. */
   readonly exempt: ShownExemptions | undefined;
 }
 
-export const WorkspacePage = ({ workspace, project, organization, effective, exempt }: WorkspaceProps) => {
+const workspaceDone = {
+  created: 'The workspace is created.',
+  changed: 'The workspace is changed.',
+};
+
+export const WorkspacePage = (props: WorkspaceProps) => {
+  const { workspace, project, organization, tags, effective, exempt } = props;
   const { attributes } = workspace;
+  const path = pathOf(organization.id, 'workspaces', workspace.id);
+  const mayMove = project.attributes.permissions['can-move-workspace'];
   return (
     <>
       <h1>{attributes.name}</h1>
-      {attributes.description === null ? null : (
-        <p class="text">
-          <Named>{attributes.description}</Named>
-        </p>
-      )}
+      <Done word={props.done} texts={workspaceDone} />
+      <Description text={attributes.description} />
       <dl class="facts">
         <Fact term="Project">
           <a href={pathOf(organization.id, 'projects', project.id)}>{project.attributes.name}</a>
@@ -36,8 +53,9 @@ export const WorkspacePage = ({ workspace, project, organization, effective, exe
         <Fact term="Since">
           <Day at={attributes['created-at']} />
         </Fact>
+        <Tags tags={tags} />
         {attributes['tag-names'].length === 0 ? null : (
-          <Fact term="Tags">{attributes['tag-names'].join(', ')}</Fact>
+          <Fact term="Tag names">{attributes['tag-names'].join(', ')}</Fact>
         )}
         {attributes['vcs-repo'] === null ? null : (
           <Fact term="Repository">
@@ -48,6 +66,21 @@ export const WorkspacePage = ({ workspace, project, organization, effective, exe
           <Fact term="Locked">{attributes['locked-reason'] ?? 'without a reason'}</Fact>
         ) : null}
       </dl>
+      <p class="actions">
+        {attributes.permissions['can-update'] || mayMove ? (
+          <a class="button" href={`${path}/change`}>
+            {attributes.permissions['can-update'] ? 'Change it' : 'Move it'}
+          </a>
+        ) : null}
+        <a class="button" href={`${path}/teams`}>
+          Teams with access
+        </a>
+        {attributes.permissions['can-destroy'] ? (
+          <a class="button" href={`${path}/delete`}>
+            Delete it
+          </a>
+        ) : null}
+      </p>
       <EffectiveSets
         organization={organization}
         effective={effective}
@@ -55,14 +88,26 @@ export const WorkspacePage = ({ workspace, project, organization, effective, exe
         exempted={maySee(organization.attributes.permissions, 'policy-sets') ? attributes.name : undefined}
       />
       <p>
-        <a href={`${pathOf(organization.id, 'workspaces', workspace.id)}/policy-evaluations`}>
-          What they said about plans
-        </a>
+        <a href={`${path}/policy-evaluations`}>What they said about plans</a>
       </p>
       <Exemptions organization={organization} effective={effective} exempt={exempt} />
     </>
   );
 };
+
+const Description = ({ text }: { readonly text: string | null }) =>
+  text === null ? null : (
+    <p class="text">
+      <Named>{text}</Named>
+    </p>
+  );
+
+const Tags = ({ tags }: { readonly tags: readonly EffectiveTag[] }) =>
+  tags.length === 0 ? null : (
+    <Fact term="Tags">
+      {tags.map((tag) => `${tagText(tag)}${isInherited(tag) ? ' (of its project)' : ''}`).join(', ')}
+    </Fact>
+  );
 
 /** Exemptions in force from sets that apply; one from another set has no effect here. */
 const Exemptions = ({ organization, effective, exempt }: EffectiveProps & Pick<WorkspaceProps, 'exempt'>) => {
@@ -87,25 +132,67 @@ const Exemptions = ({ organization, effective, exempt }: EffectiveProps & Pick<W
 
 interface ProjectProps extends EffectiveProps {
   readonly project: Project;
+  readonly tags: readonly EffectiveTag[];
   /** Workspaces that the reader may see. */
   readonly workspaces: readonly Workspace[];
+  readonly done: string;
 }
 
-export const ProjectPage = ({ project, workspaces, organization, effective }: ProjectProps) => (
-  <>
-    <h1>{project.attributes.name}</h1>
-    {project.attributes.description === null ? null : (
-      <p class="text">
-        <Named>{project.attributes.description}</Named>
+const projectDone = {
+  created: 'The project is created. It has no workspaces yet.',
+  changed: 'The project is changed.',
+};
+
+export const ProjectPage = ({ project, tags, workspaces, organization, effective, done }: ProjectProps) => {
+  const path = pathOf(organization.id, 'projects', project.id);
+  const { permissions } = project.attributes;
+  return (
+    <>
+      <h1>{project.attributes.name}</h1>
+      <Done word={done} texts={projectDone} />
+      <Description text={project.attributes.description} />
+      <dl class="facts">
+        <Tags tags={tags} />
+      </dl>
+      <p class="actions">
+        {permissions['can-update'] ? (
+          <a class="button" href={`${path}/change`}>
+            Change it
+          </a>
+        ) : null}
+        <a class="button" href={`${path}/teams`}>
+          Teams with access
+        </a>
+        {permissions['can-destroy'] ? (
+          <a class="button" href={`${path}/delete`}>
+            Delete it
+          </a>
+        ) : null}
       </p>
-    )}
-    <EffectiveSets organization={organization} effective={effective} thing="project" />
-    <p>
-      <a href={`${pathOf(organization.id, 'projects', project.id)}/policy-evaluations`}>
-        What policies said about plans
-      </a>
-    </p>
-    <h2>Workspaces</h2>
+      <EffectiveSets organization={organization} effective={effective} thing="project" />
+      <p>
+        <a href={`${path}/policy-evaluations`}>What policies said about plans</a>
+      </p>
+      <h2>Workspaces</h2>
+      <WorkspacesOf organization={organization} project={project} workspaces={workspaces} />
+      {permissions['can-create-workspace'] ? (
+        <p>
+          <a
+            class="button"
+            href={addressWith(pathOf(organization.id, 'workspaces', 'new'), { project: project.id })}
+          >
+            Create a workspace
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+};
+
+type WorkspacesOfProps = Pick<ProjectProps, 'organization' | 'project' | 'workspaces'>;
+
+const WorkspacesOf = ({ organization, project, workspaces }: WorkspacesOfProps) => (
+  <>
     {workspaces.length === 0 ? (
       <p>It has no workspaces that you may see.</p>
     ) : (

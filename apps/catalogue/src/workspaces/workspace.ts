@@ -5,6 +5,22 @@ export type Project = ResourceOf<'Projects'>;
 /** Policy set that applies to a workspace or a project, or would apply if nothing excluded it. */
 export type EffectivePolicySet = ResourceOf<'EffectivePolicySets'>;
 
+/** Tag that applies to a workspace or a project; `links` lead to the project that a workspace has it from. */
+export type EffectiveTag = ResourceOf<'EffectiveTagBindings'>;
+
+/** Tag as forms write it, such as `env=test`. */
+export const tagText = ({ attributes: { key, value } }: EffectiveTag): string =>
+  value === '' ? key : `${key}=${value}`;
+
+export const isInherited = ({ links }: EffectiveTag): boolean => links !== undefined;
+
+/** The tags of a record itself, one a line. */
+export const ownTags = (tags: readonly EffectiveTag[]): string =>
+  tags
+    .filter((tag) => !isInherited(tag))
+    .map(tagText)
+    .join('\n');
+
 type Attributes = EffectivePolicySet['attributes'];
 
 const applied: Readonly<Record<Attributes['applied-by'][number], string>> = {
