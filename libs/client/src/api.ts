@@ -1502,6 +1502,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v2/admin/public-archives/{id}/actions/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept what an origin changed
+         * @description Reference: docs/reference/public-modules.md#accept-what-an-origin-changed
+         */
+        post: operations["acceptAdminPublicArchive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v2/admin/parked-events/registry": {
         parameters: {
             query?: never;
@@ -8309,6 +8329,12 @@ export interface components {
                 sha256: string | null;
                 bytes: number | null;
                 error: string | null;
+                offered: {
+                    origin: string;
+                    commit: string | null;
+                    directory: string;
+                    sha256: string;
+                } | null;
                 /** Format: date-time */
                 "published-at": string | null;
                 /** Format: date-time */
@@ -13386,6 +13412,7 @@ export interface operations {
                 "application/vnd.api+json": {
                     data: {
                         attributes: {
+                            host?: string | null;
                             namespace: string;
                             name: string;
                             provider: string;
@@ -13512,6 +13539,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    acceptAdminPublicArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            sha256: string;
+                        };
+                        /** @constant */
+                        type: "public-archives";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PublicArchives"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
             };
             /** @description What is wrong, with one error for each problem */
             default: {
