@@ -61,6 +61,7 @@ import { deleteNoCodeModule } from './no-code-modules/delete-no-code-module.ts';
 import { listModuleVariables } from './no-code-modules/list-module-variables.ts';
 import { showNoCodeModule } from './no-code-modules/show-no-code-module.ts';
 import { updateNoCodeModule } from './no-code-modules/update-no-code-module.ts';
+import { acceptPublicArchive } from './public-archives/accept-public-archive.ts';
 import { createPublicArchive } from './public-archives/create-public-archive.ts';
 import { deletePublicArchive } from './public-archives/delete-public-archive.ts';
 import { downloadPublicLatestVersion } from './public-archives/download-public-latest-version.ts';
@@ -179,6 +180,7 @@ export const routes: readonly Route<RegistryContext>[] = [
   post(publicArchives, publicModules, createPublicArchive),
   get(`${publicArchives}/:id`, publicModules, showPublicArchive),
   get(`${publicArchives}/:id/content`, publicModules, showPublicArchiveContent),
+  post(`${publicArchives}/:id/actions/accept`, publicModules, acceptPublicArchive),
   remove(`${publicArchives}/:id`, publicModules, deletePublicArchive),
   ...parkedEventRoutes('registry'),
 ];

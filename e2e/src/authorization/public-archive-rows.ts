@@ -13,5 +13,6 @@ export const publicArchiveRows: Readonly<Record<string, Row>> = {
   [`POST ${archives}`]: row(siteAdministrators, 422),
   [`GET ${archives}/:id`]: row(siteAdministrators, 200, { named }),
   [`GET ${archives}/:id/content`]: row(siteAdministrators, 404, { named }),
+  [`POST ${archives}/:id/actions/accept`]: row(siteAdministrators, 422, { named }),
   [`DELETE ${archives}/:id`]: row(siteAdministrators, 204, { named }),
 };

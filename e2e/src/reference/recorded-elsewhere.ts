@@ -20,6 +20,7 @@ export const recordedElsewhere: Readonly<Record<string, string>> = {
   'GET /api/v2/admin/users/:user_id/identities': 'needs an identity provider',
   'DELETE /api/v2/admin/users/:user_id/identities/:identity_id': 'needs an identity provider',
   'GET /api/v2/openapi.json': 'too long; its own tests validate it',
+  'POST /api/v2/admin/public-archives/:id/actions/accept': 'needs an origin that changed a version',
   'GET /api/v2/policy-evaluations/:id/plan': 'needs a worker with OPA',
   'GET /docs': 'a page for people, in HTML',
   'GET /cli/groundwork.tgz': 'a package for npm',

@@ -417,7 +417,9 @@ export interface paths {
         };
         /**
          * Callers
-         * @description Reference: docs/reference/module-callers.md#callers
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-callers.md#callers
          */
         get: operations["listOrgRegistryModuleCallers"];
         put?: never;
@@ -437,7 +439,9 @@ export interface paths {
         };
         /**
          * Reported consumers
-         * @description Reference: docs/reference/module-callers.md#reported-consumers
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-callers.md#reported-consumers
          */
         get: operations["listOrgRegistryModuleConsumers"];
         put?: never;
@@ -457,7 +461,9 @@ export interface paths {
         };
         /**
          * An upgrade
-         * @description Reference: docs/reference/module-callers.md#an-upgrade
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/module-callers.md#an-upgrade
          */
         get: operations["getOrgRegistryModuleUpgrade"];
         put?: never;
@@ -1029,7 +1035,9 @@ export interface paths {
         };
         /**
          * Show a record
-         * @description Reference: docs/reference/no-code-modules.md#show-a-record
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/no-code-modules.md#show-a-record
          */
         get: operations["getNoCodeModule"];
         put?: never;
@@ -1061,7 +1069,9 @@ export interface paths {
         };
         /**
          * List the variables of a version
-         * @description Reference: docs/reference/no-code-modules.md#list-the-variables-of-a-version
+         * @description Access: whoever may show the module.
+         *
+         *     Reference: docs/reference/no-code-modules.md#list-the-variables-of-a-version
          */
         get: operations["getNoCodeModuleVersionModuleVariables"];
         put?: never;
@@ -1081,13 +1091,17 @@ export interface paths {
         };
         /**
          * List rules
-         * @description Reference: docs/reference/consumption-rules.md#list-rules
+         * @description Access: members of the organization, the organization token, and site administrators.
+         *
+         *     Reference: docs/reference/consumption-rules.md#list-rules
          */
         get: operations["listOrgConsumptionRules"];
         put?: never;
         /**
          * Create a rule
-         * @description Reference: docs/reference/consumption-rules.md#create-a-rule
+         * @description Access: owners of the organization, and site administrators.
+         *
+         *     Reference: docs/reference/consumption-rules.md#create-a-rule
          */
         post: operations["createOrgConsumptionRule"];
         delete?: never;
@@ -1105,21 +1119,27 @@ export interface paths {
         };
         /**
          * Show a rule
-         * @description Reference: docs/reference/consumption-rules.md#show-a-rule
+         * @description Access: members of the organization, the organization token, and site administrators.
+         *
+         *     Reference: docs/reference/consumption-rules.md#show-a-rule
          */
         get: operations["getConsumptionRule"];
         put?: never;
         post?: never;
         /**
          * Delete a rule
-         * @description Reference: docs/reference/consumption-rules.md#delete-a-rule
+         * @description Access: owners of the organization, and site administrators.
+         *
+         *     Reference: docs/reference/consumption-rules.md#delete-a-rule
          */
         delete: operations["deleteConsumptionRule"];
         options?: never;
         head?: never;
         /**
          * Change a rule
-         * @description Reference: docs/reference/consumption-rules.md#change-a-rule
+         * @description Access: owners of the organization, and site administrators.
+         *
+         *     Reference: docs/reference/consumption-rules.md#change-a-rule
          */
         patch: operations["updateConsumptionRule"];
         trace?: never;
@@ -1133,7 +1153,9 @@ export interface paths {
         };
         /**
          * Refused versions
-         * @description Reference: docs/reference/consumption-rules.md#refused-versions
+         * @description Access: members of the organization, the organization token, and site administrators.
+         *
+         *     Reference: docs/reference/consumption-rules.md#refused-versions
          */
         get: operations["listConsumptionRuleRefusals"];
         put?: never;
@@ -1153,7 +1175,9 @@ export interface paths {
         };
         /**
          * Browse modules
-         * @description Reference: docs/reference/registry-protocol.md#browse-modules
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#browse-modules
          */
         get: operations["getProtocolModules"];
         put?: never;
@@ -1173,7 +1197,9 @@ export interface paths {
         };
         /**
          * Search modules
-         * @description Reference: docs/reference/registry-protocol.md#search-modules
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#search-modules
          */
         get: operations["getProtocolModulesSearch"];
         put?: never;
@@ -1193,7 +1219,9 @@ export interface paths {
         };
         /**
          * Browse the modules of a namespace
-         * @description Reference: docs/reference/registry-protocol.md#browse-the-modules-of-a-namespace
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#browse-the-modules-of-a-namespace
          */
         get: operations["getProtocolModulesByNamespace"];
         put?: never;
@@ -1213,7 +1241,9 @@ export interface paths {
         };
         /**
          * List the providers of a module
-         * @description Reference: docs/reference/registry-protocol.md#list-the-providers-of-a-module
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#list-the-providers-of-a-module
          */
         get: operations["getProtocolModulesByName"];
         put?: never;
@@ -1233,7 +1263,9 @@ export interface paths {
         };
         /**
          * List installable versions
-         * @description Reference: docs/reference/registry-protocol.md#list-installable-versions
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#list-installable-versions
          */
         get: operations["getProtocolModuleVersions"];
         put?: never;
@@ -1253,7 +1285,9 @@ export interface paths {
         };
         /**
          * Download the latest version
-         * @description Reference: docs/reference/registry-protocol.md#download-the-latest-version
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#download-the-latest-version
          */
         get: operations["getProtocolModuleDownload"];
         put?: never;
@@ -1273,7 +1307,9 @@ export interface paths {
         };
         /**
          * Download one version
-         * @description Reference: docs/reference/registry-protocol.md#download-one-version
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#download-one-version
          */
         get: operations["getProtocolModulesByVersionDownload"];
         put?: never;
@@ -1293,7 +1329,9 @@ export interface paths {
         };
         /**
          * Show one version
-         * @description Reference: docs/reference/registry-protocol.md#show-one-version
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#show-one-version
          */
         get: operations["getProtocolModulesByVersion"];
         put?: never;
@@ -1313,7 +1351,9 @@ export interface paths {
         };
         /**
          * Show the latest version
-         * @description Reference: docs/reference/registry-protocol.md#show-the-latest-version
+         * @description Access: everybody with a token; they see the modules of their organizations, and those that are shared with these.
+         *
+         *     Reference: docs/reference/registry-protocol.md#show-the-latest-version
          */
         get: operations["getProtocolModule"];
         put?: never;
@@ -1443,13 +1483,17 @@ export interface paths {
         };
         /**
          * List them
-         * @description Reference: docs/reference/public-modules.md#list-them
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/public-modules.md#list-them
          */
         get: operations["listAdminPublicArchives"];
         put?: never;
         /**
          * Import one
-         * @description Reference: docs/reference/public-modules.md#import-one
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/public-modules.md#import-one
          */
         post: operations["createAdminPublicArchive"];
         delete?: never;
@@ -1467,14 +1511,18 @@ export interface paths {
         };
         /**
          * Show one
-         * @description Reference: docs/reference/public-modules.md#show-one
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/public-modules.md#show-one
          */
         get: operations["getAdminPublicArchive"];
         put?: never;
         post?: never;
         /**
          * Remove one
-         * @description Reference: docs/reference/public-modules.md#remove-one
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/public-modules.md#remove-one
          */
         delete: operations["deleteAdminPublicArchive"];
         options?: never;
@@ -1491,11 +1539,35 @@ export interface paths {
         };
         /**
          * Export them
-         * @description Reference: docs/reference/public-modules.md#export-them
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/public-modules.md#export-them
          */
         get: operations["getAdminPublicArchiveContent"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v2/admin/public-archives/{id}/actions/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept what an origin changed
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/public-modules.md#accept-what-an-origin-changed
+         */
+        post: operations["acceptAdminPublicArchive"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1511,7 +1583,9 @@ export interface paths {
         };
         /**
          * List parked events
-         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#list-parked-events
          */
         get: operations["listAdminParkedEventsRegistry"];
         put?: never;
@@ -1531,7 +1605,9 @@ export interface paths {
         };
         /**
          * Show a parked event
-         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#show-a-parked-event
          */
         get: operations["getAdminParkedEventsRegistryByEventId"];
         put?: never;
@@ -1553,7 +1629,9 @@ export interface paths {
         put?: never;
         /**
          * Replay all parked events
-         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-all-parked-events
          */
         post: operations["replayAdminParkedEventsRegistry"];
         delete?: never;
@@ -1573,7 +1651,9 @@ export interface paths {
         put?: never;
         /**
          * Replay a parked event
-         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-a-parked-event
          */
         post: operations["replayAdminParkedEventsRegistryByEventId"];
         delete?: never;
@@ -1937,13 +2017,17 @@ export interface paths {
         };
         /**
          * List parameters
-         * @description Reference: docs/reference/policy-set-parameters.md#list-parameters
+         * @description Access: `manage-policies` in the organization of the set, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-parameters.md#list-parameters
          */
         get: operations["listPolicySetParameters"];
         put?: never;
         /**
          * Create a parameter
-         * @description Reference: docs/reference/policy-set-parameters.md#create-a-parameter
+         * @description Access: `manage-policies` in the organization of the set, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-parameters.md#create-a-parameter
          */
         post: operations["createPolicySetParameter"];
         delete?: never;
@@ -1961,21 +2045,27 @@ export interface paths {
         };
         /**
          * Show a parameter
-         * @description Reference: docs/reference/policy-set-parameters.md#show-a-parameter
+         * @description Access: `manage-policies` in the organization of the set, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-parameters.md#show-a-parameter
          */
         get: operations["getPolicySetParameter"];
         put?: never;
         post?: never;
         /**
          * Delete a parameter
-         * @description Reference: docs/reference/policy-set-parameters.md#delete-a-parameter
+         * @description Access: `manage-policies` in the organization of the set, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-parameters.md#delete-a-parameter
          */
         delete: operations["deletePolicySetParameter"];
         options?: never;
         head?: never;
         /**
          * Change a parameter
-         * @description Reference: docs/reference/policy-set-parameters.md#change-a-parameter
+         * @description Access: `manage-policies` in the organization of the set, and the organization token.
+         *
+         *     Reference: docs/reference/policy-set-parameters.md#change-a-parameter
          */
         patch: operations["updatePolicySetParameter"];
         trace?: never;
@@ -2201,13 +2291,17 @@ export interface paths {
         };
         /**
          * List the evaluations of a workspace
-         * @description Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-workspace
+         * @description Access: whoever may read the workspace; `manage-policies` or `manage-policy-overrides`; the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-workspace
          */
         get: operations["listWorkspacePolicyEvaluations"];
         put?: never;
         /**
          * Report an evaluation
-         * @description Reference: docs/reference/policy-evaluations.md#report-an-evaluation
+         * @description Access: `manage-workspaces`, `manage-projects`, the organization token, and members of teams whose access has `runs` of `plan` or `apply`.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#report-an-evaluation
          */
         post: operations["createWorkspacePolicyEvaluation"];
         delete?: never;
@@ -2225,7 +2319,9 @@ export interface paths {
         };
         /**
          * List the evaluations of a project
-         * @description Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-project
+         * @description Access: whoever may read the workspaces of the project; `manage-policies` or `manage-policy-overrides`; the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-project
          */
         get: operations["listProjectPolicyEvaluations"];
         put?: never;
@@ -2245,7 +2341,9 @@ export interface paths {
         };
         /**
          * List the evaluations of a policy set
-         * @description Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-policy-set
+         * @description Access: `manage-policies` or `manage-policy-overrides`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#list-the-evaluations-of-a-policy-set
          */
         get: operations["listPolicySetPolicyEvaluations"];
         put?: never;
@@ -2265,7 +2363,9 @@ export interface paths {
         };
         /**
          * Show an evaluation
-         * @description Reference: docs/reference/policy-evaluations.md#show-an-evaluation
+         * @description Access: whoever may read the workspace; `manage-policies` or `manage-policy-overrides`; the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#show-an-evaluation
          */
         get: operations["getPolicyEvaluation"];
         put?: never;
@@ -2285,7 +2385,9 @@ export interface paths {
         };
         /**
          * Download a kept plan
-         * @description Reference: docs/reference/policy-evaluations.md#download-a-kept-plan
+         * @description Access: whoever may report an evaluation for the workspace.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#download-a-kept-plan
          */
         get: operations["getPolicyEvaluationPlan"];
         put?: never;
@@ -2305,7 +2407,9 @@ export interface paths {
         };
         /**
          * List policy set outcomes
-         * @description Reference: docs/reference/policy-evaluations.md#list-policy-set-outcomes
+         * @description Access: whoever may read the workspace; `manage-policies` or `manage-policy-overrides`; the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#list-policy-set-outcomes
          */
         get: operations["listPolicyEvaluationPolicySetOutcomes"];
         put?: never;
@@ -2325,7 +2429,9 @@ export interface paths {
         };
         /**
          * Show a policy set outcome
-         * @description Reference: docs/reference/policy-evaluations.md#show-a-policy-set-outcome
+         * @description Access: whoever may read the workspace; `manage-policies` or `manage-policy-overrides`; the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#show-a-policy-set-outcome
          */
         get: operations["getPolicySetOutcome"];
         put?: never;
@@ -2347,7 +2453,9 @@ export interface paths {
         put?: never;
         /**
          * Override a failed policy
-         * @description Reference: docs/reference/policy-evaluations.md#override-a-failed-policy
+         * @description Access: `manage-policy-overrides`, and the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#override-a-failed-policy
          */
         post: operations["createPolicyEvaluationOverride"];
         delete?: never;
@@ -2365,7 +2473,9 @@ export interface paths {
         };
         /**
          * List the overrides of a workspace
-         * @description Reference: docs/reference/policy-evaluations.md#list-the-overrides-of-a-workspace
+         * @description Access: whoever may read the workspace; `manage-policies` or `manage-policy-overrides`; the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#list-the-overrides-of-a-workspace
          */
         get: operations["listWorkspacePolicyOverrides"];
         put?: never;
@@ -2385,7 +2495,9 @@ export interface paths {
         };
         /**
          * Show an override
-         * @description Reference: docs/reference/policy-evaluations.md#show-an-override
+         * @description Access: whoever may read the workspace; `manage-policies` or `manage-policy-overrides`; the organization token.
+         *
+         *     Reference: docs/reference/policy-evaluations.md#show-an-override
          */
         get: operations["getPolicyOverride"];
         put?: never;
@@ -2449,13 +2561,17 @@ export interface paths {
         };
         /**
          * List versions
-         * @description Reference: docs/reference/policy-tool-versions.md#list-versions
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/policy-tool-versions.md#list-versions
          */
         get: operations["listAdminToolVersions"];
         put?: never;
         /**
          * Add a version
-         * @description Reference: docs/reference/policy-tool-versions.md#add-a-version
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/policy-tool-versions.md#add-a-version
          */
         post: operations["createAdminToolVersion"];
         delete?: never;
@@ -2473,21 +2589,27 @@ export interface paths {
         };
         /**
          * Show a version
-         * @description Reference: docs/reference/policy-tool-versions.md#show-a-version
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/policy-tool-versions.md#show-a-version
          */
         get: operations["getAdminToolVersion"];
         put?: never;
         post?: never;
         /**
          * Delete a version
-         * @description Reference: docs/reference/policy-tool-versions.md#delete-a-version
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/policy-tool-versions.md#delete-a-version
          */
         delete: operations["deleteAdminToolVersion"];
         options?: never;
         head?: never;
         /**
          * Change a version
-         * @description Reference: docs/reference/policy-tool-versions.md#change-a-version
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/policy-tool-versions.md#change-a-version
          */
         patch: operations["updateAdminToolVersion"];
         trace?: never;
@@ -2501,7 +2623,9 @@ export interface paths {
         };
         /**
          * List parked events
-         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#list-parked-events
          */
         get: operations["listAdminParkedEventsPolicy"];
         put?: never;
@@ -2521,7 +2645,9 @@ export interface paths {
         };
         /**
          * Show a parked event
-         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#show-a-parked-event
          */
         get: operations["getAdminParkedEventsPolicyByEventId"];
         put?: never;
@@ -2543,7 +2669,9 @@ export interface paths {
         put?: never;
         /**
          * Replay all parked events
-         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-all-parked-events
          */
         post: operations["replayAdminParkedEventsPolicy"];
         delete?: never;
@@ -2563,7 +2691,9 @@ export interface paths {
         put?: never;
         /**
          * Replay a parked event
-         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-a-parked-event
          */
         post: operations["replayAdminParkedEventsPolicyByEventId"];
         delete?: never;
@@ -2693,7 +2823,9 @@ export interface paths {
         };
         /**
          * List the OAuth tokens of a client
-         * @description Reference: docs/reference/oauth-tokens.md#list-the-oauth-tokens-of-a-client
+         * @description Access: `manage-vcs-settings`, `manage-modules` or `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-tokens.md#list-the-oauth-tokens-of-a-client
          */
         get: operations["listOauthClientOauthTokens"];
         put?: never;
@@ -2713,7 +2845,9 @@ export interface paths {
         };
         /**
          * List the OAuth tokens of an organization
-         * @description Reference: docs/reference/oauth-tokens.md#list-the-oauth-tokens-of-an-organization
+         * @description Access: `manage-vcs-settings`, `manage-modules` or `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-tokens.md#list-the-oauth-tokens-of-an-organization
          */
         get: operations["listOrgOauthTokens"];
         put?: never;
@@ -2733,14 +2867,18 @@ export interface paths {
         };
         /**
          * Show an OAuth token
-         * @description Reference: docs/reference/oauth-tokens.md#show-an-oauth-token
+         * @description Access: `manage-vcs-settings`, `manage-modules` or `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-tokens.md#show-an-oauth-token
          */
         get: operations["getOauthToken"];
         put?: never;
         post?: never;
         /**
          * Delete an OAuth token
-         * @description Reference: docs/reference/oauth-tokens.md#delete-an-oauth-token
+         * @description Access: `manage-vcs-settings`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-tokens.md#delete-an-oauth-token
          */
         delete: operations["deleteOauthToken"];
         options?: never;
@@ -2763,7 +2901,9 @@ export interface paths {
         };
         /**
          * List the repositories of an OAuth token
-         * @description Reference: docs/reference/oauth-tokens.md#list-the-repositories-of-an-oauth-token
+         * @description Access: `manage-vcs-settings`, `manage-modules` or `manage-policies`, and the organization token.
+         *
+         *     Reference: docs/reference/oauth-tokens.md#list-the-repositories-of-an-oauth-token
          */
         get: operations["getOauthTokenRepositories"];
         put?: never;
@@ -2849,7 +2989,9 @@ export interface paths {
         };
         /**
          * List parked events
-         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#list-parked-events
          */
         get: operations["listAdminParkedEventsVcsConnections"];
         put?: never;
@@ -2869,7 +3011,9 @@ export interface paths {
         };
         /**
          * Show a parked event
-         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#show-a-parked-event
          */
         get: operations["getParkedEventsVcsConnectionsByEventId"];
         put?: never;
@@ -2891,7 +3035,9 @@ export interface paths {
         put?: never;
         /**
          * Replay all parked events
-         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-all-parked-events
          */
         post: operations["replayAdminParkedEventsVcsConnections"];
         delete?: never;
@@ -2911,7 +3057,9 @@ export interface paths {
         put?: never;
         /**
          * Replay a parked event
-         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-a-parked-event
          */
         post: operations["replayEventsVcsConnectionsByEventId"];
         delete?: never;
@@ -2957,7 +3105,7 @@ export interface paths {
         };
         /**
          * Show an organization
-         * @description Access: members. `include` takes `default-project`, `entitlement_set` and `subscription`.
+         * @description Access: members.
          *
          *     Reference: docs/reference/organizations.md#show-an-organization
          */
@@ -3395,7 +3543,7 @@ export interface paths {
         };
         /**
          * Show a membership
-         * @description Access: members, and the user themselves. `include` as in the list.
+         * @description Access: members, and the user themselves.
          *
          *     Reference: docs/reference/organizations.md#show-a-membership
          */
@@ -3473,7 +3621,7 @@ export interface paths {
         };
         /**
          * Show a team
-         * @description Access: everybody who can see the team. `include` takes `users` and `organization-memberships`.
+         * @description Access: everybody who can see the team.
          *
          *     Reference: docs/reference/teams.md#show-a-team
          */
@@ -3591,7 +3739,9 @@ export interface paths {
         };
         /**
          * List the mappings of all organizations
-         * @description Reference: docs/reference/teams.md#list-the-mappings-of-all-organizations
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/teams.md#list-the-mappings-of-all-organizations
          */
         get: operations["listAdminGroupMappings"];
         put?: never;
@@ -3611,13 +3761,17 @@ export interface paths {
         };
         /**
          * List grants
-         * @description Reference: docs/reference/teams.md#list-grants
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/teams.md#list-grants
          */
         get: operations["listAdminGroupMappingGrants"];
         put?: never;
         /**
          * Create a grant
-         * @description Reference: docs/reference/teams.md#create-a-grant
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/teams.md#create-a-grant
          */
         post: operations["createAdminGroupMappingGrant"];
         delete?: never;
@@ -3635,14 +3789,18 @@ export interface paths {
         };
         /**
          * Show a grant
-         * @description Reference: docs/reference/teams.md#show-a-grant
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/teams.md#show-a-grant
          */
         get: operations["getAdminGroupMappingGrant"];
         put?: never;
         post?: never;
         /**
          * Delete a grant
-         * @description Reference: docs/reference/teams.md#delete-a-grant
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/teams.md#delete-a-grant
          */
         delete: operations["deleteAdminGroupMappingGrant"];
         options?: never;
@@ -3659,7 +3817,9 @@ export interface paths {
         };
         /**
          * List access to a workspace
-         * @description Reference: docs/reference/team-access.md#list-access-to-a-workspace
+         * @description Access: everybody who may read the workspace; those who may not give access to it see only that of their own teams.
+         *
+         *     Reference: docs/reference/team-access.md#list-access-to-a-workspace
          */
         get: operations["listTeamWorkspaces"];
         put?: never;
@@ -3719,7 +3879,9 @@ export interface paths {
         };
         /**
          * List access to a project
-         * @description Reference: docs/reference/team-access.md#list-access-to-a-project
+         * @description Access: members; those who may not see which teams have access to the project see only that of their own teams.
+         *
+         *     Reference: docs/reference/team-access.md#list-access-to-a-project
          */
         get: operations["listTeamProjects"];
         put?: never;
@@ -3987,13 +4149,17 @@ export interface paths {
         };
         /**
          * List users
-         * @description Reference: docs/reference/account.md#list-users
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#list-users
          */
         get: operations["listAdminUsers"];
         put?: never;
         /**
          * Create a user
-         * @description Reference: docs/reference/account.md#create-a-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#create-a-user
          */
         post: operations["createAdminUser"];
         delete?: never;
@@ -4011,7 +4177,9 @@ export interface paths {
         };
         /**
          * Show a user
-         * @description Reference: docs/reference/account.md#show-a-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#show-a-user
          */
         get: operations["getAdminUser"];
         put?: never;
@@ -4021,7 +4189,9 @@ export interface paths {
         head?: never;
         /**
          * Change a user
-         * @description Reference: docs/reference/account.md#change-a-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#change-a-user
          */
         patch: operations["updateAdminUser"];
         trace?: never;
@@ -4037,7 +4207,9 @@ export interface paths {
         put?: never;
         /**
          * Suspend a user
-         * @description Reference: docs/reference/account.md#suspend-a-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#suspend-a-user
          */
         post: operations["suspendAdminUser"];
         delete?: never;
@@ -4057,7 +4229,9 @@ export interface paths {
         put?: never;
         /**
          * Resume a user
-         * @description Reference: docs/reference/account.md#resume-a-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#resume-a-user
          */
         post: operations["unsuspendAdminUser"];
         delete?: never;
@@ -4075,7 +4249,9 @@ export interface paths {
         };
         /**
          * List the memberships of any user
-         * @description Reference: docs/reference/account.md#list-the-memberships-of-any-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#list-the-memberships-of-any-user
          */
         get: operations["listAdminUserOrgMemberships"];
         put?: never;
@@ -4095,13 +4271,17 @@ export interface paths {
         };
         /**
          * List the tokens of any user
-         * @description Reference: docs/reference/account.md#list-the-tokens-of-any-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#list-the-tokens-of-any-user
          */
         get: operations["listAdminUserAuthenticationTokens"];
         put?: never;
         /**
          * Create a token for any user
-         * @description Reference: docs/reference/account.md#create-a-token-for-any-user
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/account.md#create-a-token-for-any-user
          */
         post: operations["createAdminUserAuthenticationToken"];
         delete?: never;
@@ -4163,13 +4343,17 @@ export interface paths {
         };
         /**
          * List projects
-         * @description Reference: docs/reference/projects-and-workspaces.md#list-projects
+         * @description Access: members of the organization.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#list-projects
          */
         get: operations["listOrgProjects"];
         put?: never;
         /**
          * Create a project
-         * @description Reference: docs/reference/projects-and-workspaces.md#create-a-project
+         * @description Access: `manage-projects`, and the organization token.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#create-a-project
          */
         post: operations["createOrgProject"];
         delete?: never;
@@ -4187,21 +4371,27 @@ export interface paths {
         };
         /**
          * Show a project
-         * @description Reference: docs/reference/projects-and-workspaces.md#show-a-project
+         * @description Access: members of the organization.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#show-a-project
          */
         get: operations["getProject"];
         put?: never;
         post?: never;
         /**
          * Delete a project
-         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-project
+         * @description Access: `manage-projects`, the organization token, and members of teams whose access to the project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#delete-a-project
          */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
         /**
          * Change a project
-         * @description Reference: docs/reference/projects-and-workspaces.md#change-a-project
+         * @description Access: `manage-projects`, the organization token, and members of teams whose access to the project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#change-a-project
          */
         patch: operations["updateProject"];
         trace?: never;
@@ -4215,7 +4405,9 @@ export interface paths {
         };
         /**
          * List the tag bindings of a project
-         * @description Reference: docs/reference/tags.md#list-the-tag-bindings-of-a-project
+         * @description Access: members of the organization.
+         *
+         *     Reference: docs/reference/tags.md#list-the-tag-bindings-of-a-project
          */
         get: operations["listProjectTagBindings"];
         put?: never;
@@ -4225,7 +4417,9 @@ export interface paths {
         head?: never;
         /**
          * Add tag bindings to a project
-         * @description Reference: docs/reference/tags.md#add-tag-bindings-to-a-project
+         * @description Access: whoever may change the project.
+         *
+         *     Reference: docs/reference/tags.md#add-tag-bindings-to-a-project
          */
         patch: operations["updateProjectTagBindings"];
         trace?: never;
@@ -4239,7 +4433,9 @@ export interface paths {
         };
         /**
          * List the effective tag bindings of a project
-         * @description Reference: docs/reference/tags.md#list-the-effective-tag-bindings-of-a-project
+         * @description Access: members of the organization.
+         *
+         *     Reference: docs/reference/tags.md#list-the-effective-tag-bindings-of-a-project
          */
         get: operations["listProjectEffectiveTagBindings"];
         put?: never;
@@ -4259,13 +4455,17 @@ export interface paths {
         };
         /**
          * List workspaces
-         * @description Reference: docs/reference/projects-and-workspaces.md#list-workspaces
+         * @description Access: everybody who may read one of its workspaces; the list has those that they may read.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#list-workspaces
          */
         get: operations["listOrgWorkspaces"];
         put?: never;
         /**
          * Create a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#create-a-workspace
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the project has `create`.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#create-a-workspace
          */
         post: operations["createOrgWorkspace"];
         delete?: never;
@@ -4283,21 +4483,27 @@ export interface paths {
         };
         /**
          * Show a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#show-a-workspace
+         * @description Access: everybody who may read the workspace: `read-workspaces`, `read-projects`, `manage-workspaces` or `manage-projects`, the organization token, and members of teams with access to it or its project.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#show-a-workspace
          */
         get: operations["getWorkspace"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace
          */
         delete: operations["deleteWorkspace"];
         options?: never;
         head?: never;
         /**
          * Change a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#change-a-workspace
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#change-a-workspace
          */
         patch: operations["updateWorkspace"];
         trace?: never;
@@ -4311,21 +4517,27 @@ export interface paths {
         };
         /**
          * Show a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#show-a-workspace
+         * @description Access: everybody who may read the workspace: `read-workspaces`, `read-projects`, `manage-workspaces` or `manage-projects`, the organization token, and members of teams with access to it or its project.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#show-a-workspace
          */
         get: operations["getOrgWorkspace"];
         put?: never;
         post?: never;
         /**
          * Delete a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace
          */
         delete: operations["deleteOrgWorkspace"];
         options?: never;
         head?: never;
         /**
          * Change a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#change-a-workspace
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#change-a-workspace
          */
         patch: operations["updateOrgWorkspace"];
         trace?: never;
@@ -4339,7 +4551,9 @@ export interface paths {
         };
         /**
          * List the tag bindings of a workspace
-         * @description Reference: docs/reference/tags.md#list-the-tag-bindings-of-a-workspace
+         * @description Access: whoever may read the workspace.
+         *
+         *     Reference: docs/reference/tags.md#list-the-tag-bindings-of-a-workspace
          */
         get: operations["listWorkspaceTagBindings"];
         put?: never;
@@ -4349,7 +4563,9 @@ export interface paths {
         head?: never;
         /**
          * Add tag bindings to a workspace
-         * @description Reference: docs/reference/tags.md#add-tag-bindings-to-a-workspace
+         * @description Access: whoever may change the workspace.
+         *
+         *     Reference: docs/reference/tags.md#add-tag-bindings-to-a-workspace
          */
         patch: operations["updateWorkspaceTagBindings"];
         trace?: never;
@@ -4363,7 +4579,9 @@ export interface paths {
         };
         /**
          * List the effective tag bindings of a workspace
-         * @description Reference: docs/reference/tags.md#list-the-effective-tag-bindings-of-a-workspace
+         * @description Access: whoever may read the workspace.
+         *
+         *     Reference: docs/reference/tags.md#list-the-effective-tag-bindings-of-a-workspace
          */
         get: operations["listWorkspaceEffectiveTagBindings"];
         put?: never;
@@ -4383,18 +4601,24 @@ export interface paths {
         };
         /**
          * List the tags of a workspace
-         * @description Reference: docs/reference/tags.md#list-the-tags-of-a-workspace
+         * @description Access: whoever may read the workspace.
+         *
+         *     Reference: docs/reference/tags.md#list-the-tags-of-a-workspace
          */
         get: operations["listWorkspaceRelatedTags"];
         put?: never;
         /**
          * Add tags to a workspace
-         * @description Reference: docs/reference/tags.md#add-tags-to-a-workspace
+         * @description Access: whoever may change the workspace.
+         *
+         *     Reference: docs/reference/tags.md#add-tags-to-a-workspace
          */
         post: operations["addWorkspaceTags"];
         /**
          * Remove tags from a workspace
-         * @description Reference: docs/reference/tags.md#remove-tags-from-a-workspace
+         * @description Access: whoever may change the workspace.
+         *
+         *     Reference: docs/reference/tags.md#remove-tags-from-a-workspace
          */
         delete: operations["removeWorkspaceTags"];
         options?: never;
@@ -4411,14 +4635,18 @@ export interface paths {
         };
         /**
          * List the tags of an organization
-         * @description Reference: docs/reference/tags.md#list-the-tags-of-an-organization
+         * @description Access: `read-workspaces`, `read-projects`, `manage-workspaces` or `manage-projects`, and the organization token.
+         *
+         *     Reference: docs/reference/tags.md#list-the-tags-of-an-organization
          */
         get: operations["listOrgTags"];
         put?: never;
         post?: never;
         /**
          * Delete tags
-         * @description Reference: docs/reference/tags.md#delete-tags
+         * @description Access: `manage-workspaces` or `manage-projects`, and the organization token.
+         *
+         *     Reference: docs/reference/tags.md#delete-tags
          */
         delete: operations["deleteOrgTags"];
         options?: never;
@@ -4437,7 +4665,9 @@ export interface paths {
         put?: never;
         /**
          * Add a tag to workspaces
-         * @description Reference: docs/reference/tags.md#add-a-tag-to-workspaces
+         * @description Access: `manage-workspaces` or `manage-projects`, and the organization token.
+         *
+         *     Reference: docs/reference/tags.md#add-a-tag-to-workspaces
          */
         post: operations["addTagWorkspaces"];
         delete?: never;
@@ -4457,7 +4687,9 @@ export interface paths {
         put?: never;
         /**
          * Delete a workspace safely
-         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace-safely
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace-safely
          */
         post: operations["safeDeleteWorkspace"];
         delete?: never;
@@ -4477,7 +4709,9 @@ export interface paths {
         put?: never;
         /**
          * Delete a workspace safely
-         * @description Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace-safely
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#delete-a-workspace-safely
          */
         post: operations["safeDeleteOrgWorkspace"];
         delete?: never;
@@ -4497,7 +4731,9 @@ export interface paths {
         put?: never;
         /**
          * Lock a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#lock-a-workspace
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project has locking.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#lock-a-workspace
          */
         post: operations["lockWorkspace"];
         delete?: never;
@@ -4517,7 +4753,9 @@ export interface paths {
         put?: never;
         /**
          * Unlock a workspace
-         * @description Reference: docs/reference/projects-and-workspaces.md#unlock-a-workspace
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project has locking.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#unlock-a-workspace
          */
         post: operations["unlockWorkspace"];
         delete?: never;
@@ -4537,7 +4775,9 @@ export interface paths {
         put?: never;
         /**
          * Unlock a workspace by force
-         * @description Reference: docs/reference/projects-and-workspaces.md#unlock-a-workspace-by-force
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access to the workspace or its project allows it.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#unlock-a-workspace-by-force
          */
         post: operations["forceUnlockWorkspace"];
         delete?: never;
@@ -4555,7 +4795,9 @@ export interface paths {
         };
         /**
          * List what a workspace does not have
-         * @description Reference: docs/reference/projects-and-workspaces.md#list-what-a-workspace-does-not-have
+         * @description Access: everybody who may read the workspace: `read-workspaces`, `read-projects`, `manage-workspaces` or `manage-projects`, the organization token, and members of teams with access to it or its project.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#list-what-a-workspace-does-not-have
          */
         get: operations["listWorkspaceResources"];
         put?: never;
@@ -4575,7 +4817,9 @@ export interface paths {
         };
         /**
          * List what a workspace does not have
-         * @description Reference: docs/reference/projects-and-workspaces.md#list-what-a-workspace-does-not-have
+         * @description Access: everybody who may read the workspace: `read-workspaces`, `read-projects`, `manage-workspaces` or `manage-projects`, the organization token, and members of teams with access to it or its project.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#list-what-a-workspace-does-not-have
          */
         get: operations["listWorkspaceRelatedRemoteStateConsumers"];
         put?: never;
@@ -4597,7 +4841,9 @@ export interface paths {
         put?: never;
         /**
          * Move workspaces to a project
-         * @description Reference: docs/reference/projects-and-workspaces.md#move-workspaces-to-a-project
+         * @description Access: `manage-workspaces` or `manage-projects`, the organization token, and members of teams whose access has `move` in both projects.
+         *
+         *     Reference: docs/reference/projects-and-workspaces.md#move-workspaces-to-a-project
          */
         post: operations["addProjectWorkspaces"];
         delete?: never;
@@ -4659,7 +4905,9 @@ export interface paths {
         };
         /**
          * List parked events
-         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#list-parked-events
          */
         get: operations["listAdminParkedEventsAdminOrgs"];
         put?: never;
@@ -4679,7 +4927,9 @@ export interface paths {
         };
         /**
          * Show a parked event
-         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#show-a-parked-event
          */
         get: operations["getAdminParkedEventsAdminOrgsByEventId"];
         put?: never;
@@ -4701,7 +4951,9 @@ export interface paths {
         put?: never;
         /**
          * Replay all parked events
-         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-all-parked-events
          */
         post: operations["replayAdminParkedEventsAdminOrgs"];
         delete?: never;
@@ -4721,7 +4973,9 @@ export interface paths {
         put?: never;
         /**
          * Replay a parked event
-         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-a-parked-event
          */
         post: operations["replayParkedEventsAdminOrgsByEventId"];
         delete?: never;
@@ -4746,7 +5000,7 @@ export interface paths {
         get: operations["getV1Object"];
         /**
          * Upload an archive
-         * @description Access: everybody who has the address. `Content-Type: application/octet-stream`, and the raw bytes as the body.
+         * @description Access: everybody who has the address.
          *
          *     Reference: docs/reference/uploads.md#upload-an-archive
          */
@@ -4767,7 +5021,9 @@ export interface paths {
         };
         /**
          * List parked events
-         * @description Reference: docs/reference/parked-events.md#list-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#list-parked-events
          */
         get: operations["listAdminParkedEventsIngestWorker"];
         put?: never;
@@ -4787,7 +5043,9 @@ export interface paths {
         };
         /**
          * Show a parked event
-         * @description Reference: docs/reference/parked-events.md#show-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#show-a-parked-event
          */
         get: operations["getParkedEventsIngestWorkerByEventId"];
         put?: never;
@@ -4809,7 +5067,9 @@ export interface paths {
         put?: never;
         /**
          * Replay all parked events
-         * @description Reference: docs/reference/parked-events.md#replay-all-parked-events
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-all-parked-events
          */
         post: operations["replayAdminParkedEventsIngestWorker"];
         delete?: never;
@@ -4829,7 +5089,9 @@ export interface paths {
         put?: never;
         /**
          * Replay a parked event
-         * @description Reference: docs/reference/parked-events.md#replay-a-parked-event
+         * @description Access: site administrators, in the self-hosted edition.
+         *
+         *     Reference: docs/reference/parked-events.md#replay-a-parked-event
          */
         post: operations["replayParkedEventsIngestWorkerByEventId"];
         delete?: never;
@@ -7491,7 +7753,7 @@ export interface paths {
         };
         /**
          * Log in from a command line
-         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         * @description Access: anybody, without a token.
          *
          *     Reference: docs/reference/account.md#log-in-from-a-command-line
          */
@@ -7499,7 +7761,7 @@ export interface paths {
         put?: never;
         /**
          * Log in from a command line
-         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         * @description Access: anybody, without a token.
          *
          *     Reference: docs/reference/account.md#log-in-from-a-command-line
          */
@@ -7521,7 +7783,7 @@ export interface paths {
         put?: never;
         /**
          * Log in from a command line
-         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         * @description Access: anybody, without a token.
          *
          *     Reference: docs/reference/account.md#log-in-from-a-command-line
          */
@@ -7651,7 +7913,7 @@ export interface paths {
         };
         /**
          * Log in from a command line
-         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         * @description Access: anybody, without a token.
          *
          *     Reference: docs/reference/account.md#log-in-from-a-command-line
          */
@@ -7659,7 +7921,7 @@ export interface paths {
         put?: never;
         /**
          * Log in from a command line
-         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         * @description Access: anybody, without a token.
          *
          *     Reference: docs/reference/account.md#log-in-from-a-command-line
          */
@@ -7679,7 +7941,7 @@ export interface paths {
         };
         /**
          * Log in from a command line
-         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         * @description Access: anybody, without a token.
          *
          *     Reference: docs/reference/account.md#log-in-from-a-command-line
          */
@@ -7687,7 +7949,7 @@ export interface paths {
         put?: never;
         /**
          * Log in from a command line
-         * @description Access: anybody, without a token. `terraform login`, `tofu login` and `groundwork login` find these addresses in the discovery document: OAuth 2.0 with an authorization code and PKCE.
+         * @description Access: anybody, without a token.
          *
          *     Reference: docs/reference/account.md#log-in-from-a-command-line
          */
@@ -8605,6 +8867,12 @@ export interface components {
                 sha256: string | null;
                 bytes: number | null;
                 error: string | null;
+                offered: {
+                    origin: string;
+                    commit: string | null;
+                    directory: string;
+                    sha256: string;
+                } | null;
                 /** Format: date-time */
                 "published-at": string | null;
                 /** Format: date-time */
@@ -13685,6 +13953,7 @@ export interface operations {
                 "application/vnd.api+json": {
                     data: {
                         attributes: {
+                            host?: string | null;
                             namespace: string;
                             name: string;
                             provider: string;
@@ -13811,6 +14080,52 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    acceptAdminPublicArchive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/vnd.api+json": {
+                    data: {
+                        attributes: {
+                            sha256: string;
+                        };
+                        /** @constant */
+                        type: "public-archives";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": {
+                        data: components["schemas"]["PublicArchives"];
+                        included?: components["schemas"]["Resource"][];
+                    };
+                };
             };
             /** @description What is wrong, with one error for each problem */
             default: {

@@ -7,7 +7,10 @@ import { describeRoutes } from './describe-routes.ts';
 
 const path = '/api/v2/policy-sets/:id';
 const headings = new Map([
-  [`PATCH ${path}`, { title: 'Change a set', page: 'Policy sets', reference: 'policy-sets.md' }],
+  [
+    `PATCH ${path}`,
+    { title: 'Change a set', page: 'Policy sets', access: 'owners.', reference: 'policy-sets.md' },
+  ],
 ]);
 
 const describing = (operation: Operation) =>

@@ -273,6 +273,15 @@ describe('the description of a service', () => {
     );
   });
 
+  it('an endpoint whose section does not say who may use it is an error', () => {
+    const silent: Headings = new Map([
+      [`GET ${sets}`, { title: 'List', page: 'Sets', reference: 'sets.md#list' }],
+    ]);
+    expect(() => describeRoutes([get(sets, 'B1', listSets)], silent)).toThrow(
+      `GET ${sets} does not say who may use it: begin a paragraph of sets.md#list`,
+    );
+  });
+
   it('two shapes with the same name are an error', () => {
     const other = resourceShape('policy-sets', { attributes: z.strictObject({ other: z.string() }) });
     const routes = [

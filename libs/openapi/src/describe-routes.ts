@@ -22,7 +22,7 @@ export type DescribedRoute = Pick<Route<never>, 'method' | 'path' | 'access' | '
  * (`Operation`).
  *
  * @param headings headings of the API reference, from which each endpoint gets its summary
- * @throws for an endpoint without an `Operation`, or without a heading
+ * @throws for an endpoint without an `Operation`, without a heading, or whose section does not say who may use it
  */
 export function describeRoutes(routes: readonly DescribedRoute[], headings: Headings): Description {
   const schemas: Schemas = {};
@@ -59,7 +59,7 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
       replies.some((reply) => reply.isPage === true),
     ),
     summary: heading.title,
-    description: descriptionOf(heading),
+    description: descriptionOf(name, heading),
     tags: [heading.page],
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: [...pathParameters(path), ...queryParameters(route, replies)],
@@ -73,8 +73,13 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
 }
 
 /** Who may use the endpoint, and where the reference has more. */
-const descriptionOf = ({ access, reference }: Heading): string =>
-  [...(access === undefined ? [] : [`Access: ${access}`]), `Reference: ${reference}`].join('\n\n');
+function descriptionOf(name: string, { access, reference }: Heading): string {
+  if (access === undefined)
+    throw new Error(
+      `${name} does not say who may use it: begin a paragraph of ${reference} with “Access: ”.`,
+    );
+  return `Access: ${access}\n\nReference: ${reference}`;
+}
 
 const mistakes = [
   [(route: DescribedRoute) => route.access !== 'public', '401: the token is missing, wrong or expired.'],

@@ -61,7 +61,7 @@ function accessIn(text: string): string | undefined {
     ?.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll('\n', ' ')
     .trim()
-    .replace(/(?<=\.) [A-Z0-9].*$/, '');
+    .replace(/(?<=\.) [A-Z0-9`].*$/, '');
 }
 
 interface RecordedRequest {

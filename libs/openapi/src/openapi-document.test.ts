@@ -11,7 +11,7 @@ const clients = '/api/v2/organizations/:organization_name/oauth-clients';
 const example = {
   data: { type: 'oauth-clients', attributes: { 'service-provider': 'vcs2', name: 'vcs2' } },
 };
-const place = { page: 'OAuth clients', reference: 'docs/reference/oauth-clients.md' };
+const place = { page: 'OAuth clients', access: 'owners.', reference: 'docs/reference/oauth-clients.md' };
 const headings = new Map([[`POST ${clients}`, { title: 'Create a connection', ...place, example }]]);
 
 const description = describeRoutes(

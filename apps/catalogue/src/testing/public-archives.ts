@@ -14,6 +14,7 @@ export const publicArchiveOf = (name: string, version: string, attributes: objec
     sha256: '0'.repeat(64),
     bytes: 2048,
     error: null,
+    offered: null,
     'published-at': '2026-01-02T03:04:05.678Z',
     'first-fetched-at': '2026-02-02T03:04:05.678Z',
     'last-used-at': '2026-03-02T03:04:05.678Z',

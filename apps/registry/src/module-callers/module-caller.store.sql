@@ -10,9 +10,7 @@ with
       position,
       reader.namespace collate "C" as namespace,
       name,
-      provider,
-      part,
-    call
+      provider
     from
       module_calls as called
       join unnest(cast(? as text[]), cast(? as text[])) as reader (organization_id, namespace) on reader.organization_id collate "C" = called.organization_id
@@ -34,9 +32,8 @@ with
       namespace,
       name,
       provider,
-      part,
-    call,
-    position
+      module_id,
+      position
     limit
       ?
     offset
@@ -109,9 +106,8 @@ select
           namespace,
           name,
           provider,
-          part,
-        call,
-        position
+          page.module_id,
+          position
       )
     from
       page

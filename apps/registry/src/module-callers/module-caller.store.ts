@@ -43,18 +43,22 @@ export interface CallerList {
 /** Older versions are not looked at. */
 const maxVersions = 500;
 
-const order = 'namespace, name, provider, part, call, position';
-
-/** Only modules of these organizations. Of all, only what sorts them is kept; the rest is read of those on the page. */
+/**
+ * Only modules of these organizations. Of all, only what sorts them is read, which the index has; the rest is read of those on the page. Calls
+ * of a module were noted in their order.
+ */
 const callersOf = `${plannedEachTime} with found as materialized (
-    select called.organization_id, module_id, position, reader.namespace collate "C" as namespace, name, provider, part, call
+    select called.organization_id, module_id, position, reader.namespace collate "C" as namespace, name, provider
     from module_calls as called
     join unnest(cast(:organizations as text[]), cast(:namespaces as text[])) as reader (organization_id, namespace)
       on reader.organization_id collate "C" = called.organization_id
     where called.called_namespace = :namespace and called.called_name = :name and called.called_provider = :provider
       and called.host = any (cast(:hosts as text[]))
   ),
-  page as (select organization_id, module_id, position, namespace from found order by ${order} limit :limit offset :offset)
+  page as (
+    select organization_id, module_id, position, namespace from found
+    order by namespace, name, provider, module_id, position limit :limit offset :offset
+  )
   select (select count(*) from found) as total,
     (
       select json_agg(version order by sort_key desc, version desc)
@@ -69,7 +73,7 @@ const callersOf = `${plannedEachTime} with found as materialized (
         'organizationId', page.organization_id, 'moduleId', page.module_id, 'position', position,
         'namespace', namespace, 'name', name, 'provider', provider, 'version', latest.version, 'part', part, 'call', call,
         'calledPart', called_part, 'constraint', version_constraint, 'inputs', inputs
-      ) order by ${order})
+      ) order by namespace, name, provider, page.module_id, position)
       from page
       join module_calls as called using (organization_id, module_id, position)
       join module_versions as latest

@@ -92,7 +92,7 @@ describe('calls of a version', () => {
     ]);
   });
 
-  it('a call that only OpenTofu sees counts, and one that both see counts once', () => {
+  it('calls are sorted by name; one that only OpenTofu sees counts, and one that both see counts once', () => {
     const same = call('network');
     const root = moduleDescription({ moduleCalls: [same] });
     const openTofu = {
@@ -101,8 +101,8 @@ describe('calls of a version', () => {
     };
     const found = callsIn(moduleDetails({ root: { ...root, openTofu }, submodules: [] }));
     expect(found.map(({ call: name, constraint }) => `${name} ${constraint}`)).toEqual([
-      'network ~> 1.0',
       'more ~> 1.0',
+      'network ~> 1.0',
       'network 2.0.0',
     ]);
   });

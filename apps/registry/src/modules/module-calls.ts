@@ -68,7 +68,7 @@ function partIn(path: string): string | undefined {
 
 /**
  * Calls in the root and the submodules, as Terraform and as OpenTofu see them. Examples do not count, and sources without a host
- * name the public registry.
+ * name the public registry. Sorted by directory and name, the root first.
  */
 export const callsIn = ({ root, submodules }: ModuleDetails): ModuleCall[] =>
   [root, ...submodules]
@@ -77,7 +77,10 @@ export const callsIn = ({ root, submodules }: ModuleDetails): ModuleCall[] =>
         callOf(path, call),
       ),
     )
+    .sort((one, other) => compare(one.part, other.part) || compare(one.call, other.call))
     .slice(0, limits.calls);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 type DescribedCall = ModuleContents['moduleCalls'][number];
 

@@ -12,6 +12,7 @@ import { publicArchiveAwaited } from './public-archive.events.ts';
 import { publicArchivesChannel } from './public-archive.store.ts';
 import {
   isKept,
+  maxArchiveBytes,
   maxAwaitedArchives,
   maxAwaitedArchivesOfOne,
   moduleOf,
@@ -60,7 +61,7 @@ export function createPublicArchives(ctx: ArchivesContext): PublicArchives {
   const { publicCacheBytes, publicRegistryHost: host } = config;
   if (publicCacheBytes === undefined || host === undefined)
     return { obtain: () => Promise.reject(notFound()), close: () => Promise.resolve() };
-  const maxBytes = Math.min(publicCacheBytes, config.uploadMaxBytes);
+  const maxBytes = maxArchiveBytes({ ...config, publicCacheBytes });
   const slots = createFairSemaphore(maxWaitingDownloads);
   const bell = createDoorbell();
   const ring = () => bell.ring();

@@ -100,6 +100,32 @@ describe('an import of a public module', () => {
     expect(again).toMatchObject({ id, attributes: { state: 'kept' }, links: { upload: null } });
   });
 
+  it('is told to everybody who listens once, with who said so', async () => {
+    const { id, attributes } = await imported();
+    await announce(attributes);
+    await app.settle();
+    expect(app.eventsAbout(id)).toMatchObject([
+      {
+        type: 'public-archive.announced',
+        cause: { actor: { siteAdministrator: true } },
+        data: {
+          host: new URL(upstream.url).host,
+          module: { namespace: 'acme', name: attributes.name, provider: 'aws' },
+          content: { origin: attributes.origin, commit: attributes.commit, sha256: attributes.sha256 },
+        },
+      },
+    ]);
+  });
+
+  it('is refused if it came from another public registry', async () => {
+    const response = await announce(described({ host: 'registry.opentofu.test' }));
+    expect(response.status).toBe(422);
+    expect(problemsOf(response)).toEqual([
+      `/data/attributes/host: Host is registry.opentofu.test, but the public registry of this platform is ${new URL(upstream.url).host}. Import versions from there, or let the operator set PUBLIC_REGISTRY_URL`,
+    ]);
+    expect((await announce(described({ host: new URL(upstream.url).host }))).status).toBe(201);
+  });
+
   it('adds its version to those that are known', async () => {
     const first = described();
     await imported(first);

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Cause } from '@groundwork/contracts';
 import { invalid, notFound } from '@groundwork/errors';
 import {
+  causeOf,
   created,
   endpoint,
   parseBody,
@@ -12,6 +14,7 @@ import type { RegistryContext } from '../context.ts';
 import type { RegistryStores } from '../stores.ts';
 import { withVersion } from '../public-registry/documents-of-version.ts';
 import { publicPath } from '../public-registry/public-registry.ts';
+import { publicArchiveAnnounced } from './public-archive.events.ts';
 import { newPublicArchiveBody } from './public-archive.request.ts';
 import { publicArchiveShape, renderPublicArchive } from './public-archive.serializer.ts';
 import { moduleOf, newPublicArchive, type PublicArchive } from './public-archive.ts';
@@ -22,7 +25,8 @@ type Given = z.output<typeof newPublicArchiveBody>['data']['attributes'];
 /**
  * `POST /admin/public-archives` (docs/reference/public-modules.md#import-one): 201 with the archive. `links.upload` takes its bytes, which must
  * have the digest; it is null if they are kept already. 404 if public modules are not kept, and for users who are not site
- * administrators; 422 with every problem of the body, and if another digest or commit is known for the version.
+ * administrators; 422 with every problem of the body, if it came from another public registry, and if another digest or commit is known for
+ * the version.
  */
 export const createPublicArchive = endpoint(
   { takes: newPublicArchiveBody, responses: created(publicArchiveShape) },
@@ -33,8 +37,9 @@ export const createPublicArchive = endpoint(
     if (publicCacheBytes === undefined || host === undefined) throw notFound();
     const { attributes } = parseBody(newPublicArchiveBody, req).data;
     const now = ctx.clock.now();
+    refuseOtherHost(attributes.host ?? host, host);
     const archive = await ctx.inTransaction(async (tx) => {
-      const known = await announce(tx, newArchive(attributes, { host, askedBy }, now), now);
+      const known = await announce(tx, newArchive(attributes, { host, askedBy }, now), now, causeOf(req));
       await keepDocuments(tx, known, attributes.document ?? null, now);
       return known;
     });
@@ -57,11 +62,29 @@ function newArchive(
   );
 }
 
+/** Two public registries may have different modules with the same name. */
+function refuseOtherHost(host: string, own: string): void {
+  if (host.toLowerCase() === own.toLowerCase()) return;
+  throw invalid({
+    detail: `Host is ${host}, but the public registry of this platform is ${own}. Import versions from there, or let the operator set PUBLIC_REGISTRY_URL`,
+    pointer: '/data/attributes/host',
+  });
+}
+
 /** Notes what the version is, unless it is known to be something else. */
-async function announce(tx: RegistryStores, given: PublicArchive, now: Date): Promise<PublicArchive> {
+async function announce(
+  tx: RegistryStores,
+  given: PublicArchive,
+  now: Date,
+  cause: Cause,
+): Promise<PublicArchive> {
   const archive = await tx.publicArchives.lockOrInsert(given);
-  if (archive.id === given.id) return archive;
   const { sha256, commitSha, directory, origin, publishedAt } = given;
+  const content = { sha256: sha256 ?? '', commitSha, directory, origin };
+  if (archive.id === given.id) {
+    await tx.outbox.add(publicArchiveAnnounced(archive, content), cause);
+    return archive;
+  }
   if (archive.sha256 !== null) {
     if (archive.sha256 !== sha256) throw otherThanKnown('sha256', archive.sha256);
     if (archive.commitSha !== commitSha) throw otherThanKnown('commit', archive.commitSha ?? 'none');
@@ -71,6 +94,7 @@ async function announce(tx: RegistryStores, given: PublicArchive, now: Date): Pr
   const noted = { ...archive, sha256, commitSha, directory, origin, publishedAt, lastUsedAt: now };
   const imported = markImported({ ...noted, aggregateVersion: archive.aggregateVersion + 1 });
   await tx.publicArchives.update(imported);
+  await tx.outbox.add(publicArchiveAnnounced(imported, content), cause);
   return imported;
 }
 

@@ -4,7 +4,7 @@ import { metrics } from '@groundwork/telemetry';
 import type { RegistryStores } from '../stores.ts';
 import { publicArchiveReleased } from './public-archive.events.ts';
 import { changeOf, type ArchiveIdentity, type PublicArchive } from './public-archive.ts';
-import { markConfirmed, markEvicted, markFailed, markKept } from './public-archive.transitions.ts';
+import { markConfirmed, markEvicted, markKept, markRefused } from './public-archive.transitions.ts';
 
 type ArchiveStores = Pick<RegistryStores, 'publicArchives' | 'outbox'>;
 
@@ -31,14 +31,16 @@ export async function keepArchive(
   arrived: ArrivedArchive,
   { now, maxBytes, cause }: Keeping,
 ): Promise<void> {
-  const change = changeOf(archive, { ...arrived, sha256: arrived.content.sha256 });
+  const { origin, commitSha, directory, content } = arrived;
+  const offered = { origin, commitSha, directory, sha256: content.sha256 };
+  const change = changeOf(archive, offered);
   if (change !== null) {
     metrics.publicArchiveFetches.cell({ outcome: 'refused' }).value += 1;
-    await release(tx, archive, arrived.content.key, cause);
-    await tx.publicArchives.update(markFailed(archive, change, now));
+    await release(tx, archive, content.key, cause);
+    await tx.publicArchives.update(markRefused(archive, change, offered, now));
   } else if (archive.state === 'kept') {
-    await release(tx, archive, arrived.content.key, cause);
-    await tx.publicArchives.update(markConfirmed(archive, arrived.origin, now));
+    await release(tx, archive, content.key, cause);
+    await tx.publicArchives.update(markConfirmed(archive, origin, now));
   } else {
     metrics.publicArchiveFetches.cell({ outcome: 'kept' }).value += 1;
     await tx.publicArchives.update(markKept(archive, arrived, now));
@@ -57,8 +59,13 @@ export async function makeRoom(tx: ArchiveStores, maxBytes: number, cause: Cause
 /** Removes the content of an archive that is kept. @param archive locked by the transaction */
 export async function evict(tx: ArchiveStores, archive: PublicArchive, cause: Cause): Promise<void> {
   if (archive.objectKey === null) return;
-  await release(tx, archive, archive.objectKey, cause);
+  await releaseContent(tx, archive, cause);
   await tx.publicArchives.update(markEvicted(archive));
+}
+
+/** Lets the content of an archive go, if there is any. */
+export async function releaseContent(tx: ArchiveStores, archive: PublicArchive, cause: Cause): Promise<void> {
+  if (archive.objectKey !== null) await release(tx, archive, archive.objectKey, cause);
 }
 
 /** The content of an archive that was deleted meanwhile, or that nobody waits for. */

@@ -29,6 +29,7 @@ it('archives of public modules are listed with what is known of them, and their 
       sha256: archive.sha256,
       bytes: archive.bytes,
       error: null,
+      offered: null,
       'published-at': '2025-03-01T10:00:00.000Z',
       'first-fetched-at': now,
       'last-used-at': now,

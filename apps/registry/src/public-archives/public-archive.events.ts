@@ -1,5 +1,11 @@
-import { publicArchiveAwaitedV1, publicArchiveReleasedV1, type NewEvent } from '@groundwork/contracts';
-import type { PublicArchive } from './public-archive.ts';
+import {
+  publicArchiveAcceptedV1,
+  publicArchiveAnnouncedV1,
+  publicArchiveAwaitedV1,
+  publicArchiveReleasedV1,
+  type NewEvent,
+} from '@groundwork/contracts';
+import type { OfferedArchive, PublicArchive } from './public-archive.ts';
 
 type Subject = Pick<PublicArchive, 'id' | 'aggregateVersion'>;
 
@@ -23,6 +29,44 @@ export const publicArchiveAwaited = (
     data: { publicArchiveId: id, module: { namespace, name, provider }, version, origin, maxBytes },
   };
 };
+
+/** The version that an archive is of. */
+const versionOf = ({ id, host, namespace, name, provider, version }: PublicArchive) => ({
+  publicArchiveId: id,
+  host,
+  module: { namespace, name, provider },
+  version,
+});
+
+/** Event `public-archive.announced`. */
+export const publicArchiveAnnounced = (
+  archive: PublicArchive,
+  { origin, commitSha: commit, directory, sha256 }: OfferedArchive,
+): NewEvent<typeof publicArchiveAnnouncedV1.data> => ({
+  ...about(archive),
+  definition: publicArchiveAnnouncedV1,
+  data: { ...versionOf(archive), content: { origin, commit, directory, sha256 } },
+});
+
+/** Event `public-archive.accepted`. `before`: the archive as it was until now. */
+export const publicArchiveAccepted = (
+  archive: PublicArchive,
+  { origin, commitSha: commit, directory, sha256 }: OfferedArchive,
+  before: PublicArchive,
+): NewEvent<typeof publicArchiveAcceptedV1.data> => ({
+  ...about(archive),
+  definition: publicArchiveAcceptedV1,
+  data: {
+    ...versionOf(archive),
+    content: { origin, commit, directory, sha256 },
+    previous: {
+      origin: before.origin,
+      commit: before.commitSha,
+      directory: before.directory,
+      sha256: before.sha256 ?? '',
+    },
+  },
+});
 
 /** Event `public-archive.released`. */
 export const publicArchiveReleased = (

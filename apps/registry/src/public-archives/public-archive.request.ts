@@ -11,9 +11,15 @@ const origin = z
 /** Clients write it after `//`: a path below the root of the archive. */
 const directoryPattern = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest in hexadecimal characters');
+
+/** docs/reference/public-modules.md#accept-what-an-origin-changed. */
+export const acceptedArchiveBody = resourceBody('public-archives', { attributes: z.object({ sha256 }) });
+
 /** docs/reference/public-modules.md#import-one. */
 export const newPublicArchiveBody = resourceBody('public-archives', {
   attributes: z.object({
+    host: z.string().max(255).nullish(),
     ...publicVersionParameters.shape,
     origin,
     directory: z
@@ -24,7 +30,7 @@ export const newPublicArchiveBody = resourceBody('public-archives', {
       .string()
       .regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/, 'must be a commit')
       .nullish(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 digest in hexadecimal characters'),
+    sha256,
     'published-at': z.iso.datetime({ offset: true }).nullish(),
     document: z.looseObject({}).nullish(),
   }),

@@ -17,6 +17,14 @@ export const publicArchiveShape = resourceShape('public-archives', {
     sha256: z.string().nullable(),
     bytes: z.int().nullable(),
     error: z.string().nullable(),
+    offered: z
+      .strictObject({
+        origin: z.string(),
+        commit: z.string().nullable(),
+        directory: z.string(),
+        sha256: z.string(),
+      })
+      .nullable(),
     'published-at': timeShape.nullable(),
     'first-fetched-at': timeShape.nullable(),
     'last-used-at': timeShape,
@@ -24,6 +32,14 @@ export const publicArchiveShape = resourceShape('public-archives', {
   }),
   links: z.strictObject({ self: z.string(), upload: z.string().nullable() }),
 });
+
+const offeredOf = ({ offered }: PublicArchive) =>
+  offered && {
+    origin: offered.origin,
+    commit: offered.commitSha,
+    directory: offered.directory,
+    sha256: offered.sha256,
+  };
 
 const timeOf = (time: Date | null) => time?.toISOString() ?? null;
 
@@ -47,6 +63,7 @@ export const renderPublicArchive = (
     sha256: archive.sha256,
     bytes: archive.bytes,
     error: archive.error,
+    offered: offeredOf(archive),
     'published-at': timeOf(archive.publishedAt),
     'first-fetched-at': timeOf(archive.firstFetchedAt),
     'last-used-at': archive.lastUsedAt.toISOString(),

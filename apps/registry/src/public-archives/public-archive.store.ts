@@ -22,6 +22,13 @@ import {
 /** Tells every replica that an archive has an outcome; the payload is its id. */
 export const publicArchivesChannel = 'public_archives';
 
+const offeredSchema = z.object({
+  origin: z.string(),
+  commitSha: z.string().nullable(),
+  directory: z.string(),
+  sha256: z.string(),
+});
+
 const changing = {
   aggregateVersion: z.int(),
   state: z.enum(publicArchiveStates),
@@ -32,6 +39,7 @@ const changing = {
   bytes: z.int().nullable(),
   objectKey: z.string().nullable(),
   error: z.string().nullable(),
+  offered: offeredSchema.nullable(),
   askedBy: z.string(),
   askedAt: z.date(),
   publishedAt: z.date().nullable(),

@@ -1,5 +1,5 @@
 import type { StoredObject } from '@groundwork/contracts';
-import type { ArchiveIdentity, PublicArchive } from './public-archive.ts';
+import type { ArchiveIdentity, OfferedArchive, PublicArchive } from './public-archive.ts';
 
 const next = ({ aggregateVersion }: PublicArchive) => ({ aggregateVersion: aggregateVersion + 1 });
 
@@ -35,6 +35,7 @@ export const markKept = (
   bytes: arrived.content.bytes,
   objectKey: arrived.content.key,
   error: null,
+  offered: null,
   firstFetchedAt: archive.firstFetchedAt ?? now,
   lastUsedAt: now,
   lastCheckedAt: now,
@@ -46,6 +47,7 @@ export const markConfirmed = (archive: PublicArchive, origin: string, now: Date)
   ...next(archive),
   origin,
   error: null,
+  offered: null,
   lastCheckedAt: now,
 });
 
@@ -56,6 +58,28 @@ export const markFailed = (archive: PublicArchive, error: string, now: Date): Pu
   ...(archive.state !== 'kept' && { state: 'failed' as const }),
   error,
   lastCheckedAt: now,
+});
+
+/** Its origin has something else than what is known. Content that is kept stays. */
+export const markRefused = (
+  archive: PublicArchive,
+  change: string,
+  offered: OfferedArchive,
+  now: Date,
+): PublicArchive => ({ ...markFailed(archive, change, now), offered });
+
+/** A site administrator lets the version be what its origin had last. Its content, which was removed before, is asked for. */
+export const markAccepted = (
+  archive: PublicArchive,
+  offered: OfferedArchive,
+  askedBy: string,
+  now: Date,
+): PublicArchive => ({
+  ...markAsked({ ...archive, state: 'evicted', objectKey: null }, askedBy, now),
+  ...offered,
+  bytes: null,
+  offered: null,
+  firstFetchedAt: null,
 });
 
 /** Its content goes. What it was stays known. */

@@ -28,6 +28,11 @@ export interface ArchiveIdentity {
   readonly sha256: string;
 }
 
+/** Content that the origin of a version had instead of what is known. */
+export interface OfferedArchive extends ArchiveIdentity {
+  readonly origin: string;
+}
+
 /** The archive of a version of the public registry, which belongs to no organization (ADR 88). */
 export interface PublicArchive extends PublicCoordinates {
   readonly id: PublicArchiveId;
@@ -43,6 +48,8 @@ export interface PublicArchive extends PublicCoordinates {
   readonly objectKey: string | null;
   /** Why it could not be fetched, or what its origin has instead. */
   readonly error: string | null;
+  /** Content that its origin had, if that was refused because it is another than known. */
+  readonly offered: OfferedArchive | null;
   /** The user, team or organization that asked for it last. */
   readonly askedBy: string;
   readonly askedAt: Date;
@@ -78,6 +85,7 @@ export const newPublicArchive = (given: NewArchive, now: Date): PublicArchive =>
   bytes: null,
   objectKey: null,
   error: null,
+  offered: null,
   createdAt: now,
   askedAt: now,
   firstFetchedAt: null,
@@ -102,7 +110,7 @@ export function changeOf(known: PublicArchive, found: ArchiveIdentity): string |
   if (isSame && known.directory === found.directory) return null;
   const since = known.firstFetchedAt?.toISOString().slice(0, 10);
   const before = described({ ...known, sha256: known.sha256 });
-  return `The origin of ${moduleOf(known)} ${known.version} has other content than before: ${before}${since === undefined ? '' : ` since ${since}`}, now ${described(found)}. A version never changes, so the new content was refused. Use another version, and ask the authors of the module what has happened.`;
+  return `The origin of ${moduleOf(known)} ${known.version} has other content than before: ${before}${since === undefined ? '' : ` since ${since}`}, now ${described(found)}. A version never changes, so the new content was refused. Use another version, and ask the authors of the module what has happened. A site administrator can accept the new content.`;
 }
 
 const described = ({ commitSha, sha256, directory }: ArchiveIdentity): string =>
@@ -125,6 +133,12 @@ export const publicArchiveTimes = {
   /** How often the origin of a kept archive that is used is compared with what is known. */
   checkMs: day,
 } as const;
+
+/** Limit on one archive, in bytes. */
+export const maxArchiveBytes = (config: {
+  readonly publicCacheBytes: number;
+  readonly uploadMaxBytes: number;
+}): number => Math.min(config.publicCacheBytes, config.uploadMaxBytes);
 
 /** Limits on archives that wait to be fetched: of everybody, and of one user, team or organization. */
 export const maxAwaitedArchives = 200;

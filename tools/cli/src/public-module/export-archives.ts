@@ -72,13 +72,13 @@ function matcherOf(patterns: readonly string[] | undefined): (module: string) =>
 
 /** Facts about a kept archive; none if it has been removed meanwhile. */
 async function describe(platform: Platform, { id, attributes }: PublicArchive): Promise<Exported[]> {
-  const { namespace, name, provider, version, origin, directory, commit, sha256, bytes } = attributes;
+  const { host, namespace, name, provider, version, origin, directory, commit, sha256, bytes } = attributes;
   if (sha256 === null || bytes === null) return [];
   const { data } = await platform.api.GET(
     '/api/registry/public/v1/modules/{namespace}/{name}/{provider}/{version}',
     { params: { path: { namespace, name, provider, version } } },
   );
-  const known = { namespace, name, provider, version, origin, directory, commit, sha256, bytes };
+  const known = { host, namespace, name, provider, version, origin, directory, commit, sha256, bytes };
   return [
     {
       id,

@@ -84,6 +84,7 @@ describe('groundwork public-module import', () => {
   it('sends each version with what is known of it, and waits until it is kept', async () => {
     await importArchives(platform.io, {}, file);
     expect(platform.imported[0]).toEqual({
+      host: 'registry.test',
       namespace: 'acme',
       name: 'vpc',
       provider: 'aws',
@@ -113,6 +114,13 @@ describe('groundwork public-module import', () => {
     platform.stateAfterUpload = 'failed';
     await expect(importArchives(platform.io, {}, file)).rejects.toMatchObject({ kind: 'refused' });
     expect(platform.printed.join('\n')).toContain('there may be no room for it');
+  });
+
+  it('a file of an earlier version, without the host of the public registry, is imported', async () => {
+    const host = '"host":"registry.test",';
+    writeFileSync(file, replaced(readFileSync(file), host, ' '.repeat(host.length)));
+    await importArchives(platform.io, {}, file);
+    expect(platform.imported.map((attributes) => attributes['host'])).toEqual([null, null, null]);
   });
 
   it.each([

@@ -7,6 +7,8 @@ export const manifestName = 'manifest.json';
 const digestSchema = z.string().regex(/^[0-9a-f]{64}$/);
 
 const versionSchema = z.object({
+  /** Host of the public registry; files of earlier versions do not have it. */
+  host: z.string().nullable().default(null),
   namespace: z.string(),
   name: z.string(),
   provider: z.string(),

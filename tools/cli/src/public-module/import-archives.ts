@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { extract, type Header } from 'tar-stream';
 import type { CommonOptions } from '../frame/add-command.ts';
 import { Failure, systemErrorOf } from '../frame/failure.ts';
@@ -20,6 +19,7 @@ import {
   textOf,
 } from './exported-file.ts';
 import { archivesPath } from './public-archives.ts';
+import { untilKept } from './until-kept.ts';
 
 /** Limits on what is held in memory. */
 const maxManifestBytes = 256 * 1024 * 1024;
@@ -131,8 +131,9 @@ async function sendVersion(
   bytes: Buffer<ArrayBuffer>,
 ): Promise<boolean> {
   const what = textOf(version);
-  const { namespace, name, provider, origin, directory, commit, sha256, document } = version;
+  const { host, namespace, name, provider, origin, directory, commit, sha256, document } = version;
   const attributes = {
+    host,
     namespace,
     name,
     provider,
@@ -158,30 +159,4 @@ async function sendVersion(
   );
   await untilKept(platform, data.id, what);
   return true;
-}
-
-const firstPauseMs = 20;
-const pauseGrowth = 1.25;
-const maxPauseMs = 500;
-/** An archive that has no room is never kept. Any other is read within moments. */
-const patienceMs = 30_000;
-
-async function untilKept(platform: Platform, id: string, what: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  for (let wait = firstPauseMs; ; wait = Math.min(wait * pauseGrowth, maxPauseMs)) {
-    const { data } = await ask(
-      platform,
-      what,
-      platform.api.GET(`${archivesPath}/{id}`, { params: { path: { id } } }),
-    );
-    const { state, error } = data.attributes;
-    if (state === 'kept') return;
-    if (state === 'failed' || performance.now() > deadline)
-      throw new Failure(
-        'refused',
-        error ?? 'The platform does not keep the archive: there may be no room for it.',
-        'Compare its size with PUBLIC_CACHE_BYTES of the platform: groundwork public-module list',
-      );
-    await pause(wait);
-  }
 }

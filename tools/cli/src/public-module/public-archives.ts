@@ -1,4 +1,5 @@
 import type { ResourceOf } from '@groundwork/client';
+import { Failure } from '../frame/failure.ts';
 import { allOf } from '../hosts/pages.ts';
 import type { Platform } from '../hosts/platform.ts';
 
@@ -30,3 +31,21 @@ export async function readPublicArchives(platform: Platform): Promise<PublicArch
 /** `namespace/name/provider` */
 export const moduleOf = ({ attributes }: Pick<PublicArchive, 'attributes'>): string =>
   `${attributes.namespace}/${attributes.name}/${attributes.provider}`;
+
+/** The version of a module. @throws Failure if the platform does not know it */
+export async function findPublicArchive(
+  platform: Platform,
+  module: string,
+  version: string,
+): Promise<PublicArchive> {
+  const { archives } = await readPublicArchives(platform);
+  const found = archives.find(
+    (archive) => moduleOf(archive) === module && archive.attributes.version === version,
+  );
+  if (found !== undefined) return found;
+  throw new Failure(
+    'access',
+    `${platform.name} does not know version ${version} of ${module}.`,
+    'List the versions: groundwork public-module list',
+  );
+}

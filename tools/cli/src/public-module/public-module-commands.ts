@@ -30,6 +30,13 @@ export function addPublicModuleCommands(program: Command, io: Io): void {
     load: async () => (await import('./import-archives.ts')).importArchives,
   });
   addCommand(publicModule, io, {
+    usage: 'accept <module> <version>',
+    summary: 'let a version be what its origin changed it to, and fetch that',
+    options: [yesOption],
+    examples: ['public-module accept terraform-aws-modules/vpc/aws 5.1.0'],
+    load: async () => (await import('./accept-archive.ts')).accept,
+  });
+  addCommand(publicModule, io, {
     usage: 'remove <module> <version>',
     summary: 'remove an archive; its digest stays known',
     options: [yesOption],

@@ -1,10 +1,15 @@
 import type { CommonOptions } from '../frame/add-command.ts';
 import { confirm } from '../frame/confirm.ts';
-import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
 import { listed, show, tableInText } from '../frame/output.ts';
 import { ask, openPlatform } from '../hosts/platform.ts';
-import { archivesPath, moduleOf, type PublicArchive, readPublicArchives } from './public-archives.ts';
+import {
+  archivesPath,
+  findPublicArchive,
+  moduleOf,
+  type PublicArchive,
+  readPublicArchives,
+} from './public-archives.ts';
 
 /** Lists all archives that were asked for, with the bytes that are kept. */
 export async function list(io: Io, options: CommonOptions): Promise<void> {
@@ -51,19 +56,9 @@ interface RemoveOptions extends CommonOptions {
 /** Removes the archive of a version after a confirmation. */
 export async function remove(io: Io, options: RemoveOptions, module = '', version = ''): Promise<void> {
   const platform = openPlatform(io, options);
-  const { archives } = await readPublicArchives(platform);
-  const found = archives.find(
-    (archive) => moduleOf(archive) === module && archive.attributes.version === version,
-  );
-  if (found === undefined)
-    throw new Failure(
-      'access',
-      `${platform.name} does not know version ${version} of ${module}.`,
-      'List the versions: groundwork public-module list',
-    );
+  const { id } = await findPublicArchive(platform, module, version);
   const what = `version ${version} of ${module}`;
   await confirm(io, `Remove the archive of ${what}? The next download fetches it again.`, options);
-  const { id } = found;
   await ask(platform, what, platform.api.DELETE(`${archivesPath}/{id}`, { params: { path: { id } } }));
   show(io, options, { id, module, version, removed: true }, () => [`Removed the archive of ${what}.`]);
 }

@@ -11,8 +11,19 @@ const createdSchema = z.object({
   data: z.object({ attributes: z.looseObject({ version: z.string(), sha256: z.string() }) }),
 });
 
+const acceptedSchema = z.object({ data: z.object({ attributes: z.object({ sha256: z.string() }) }) });
+
 export const content = Buffer.from('an archive');
 export const digest = createHash('sha256').update(content).digest('hex');
+
+interface Offered {
+  readonly origin: string;
+  readonly directory: string;
+  readonly commit: string | null;
+  readonly sha256: string;
+}
+
+const noOffer: Offered | null = null;
 
 export const archiveOf = (version: string, attributes: object = {}) => ({
   id: `pubarch-${version}`,
@@ -30,6 +41,7 @@ export const archiveOf = (version: string, attributes: object = {}) => ({
     sha256: digest,
     bytes: content.length,
     error: null,
+    offered: noOffer,
     'published-at': '2026-01-02T03:04:05.678Z',
     'first-fetched-at': '2026-02-02T03:04:05.678Z',
     'last-used-at': '2026-03-02T03:04:05.678Z',
@@ -89,7 +101,13 @@ export async function startArchivesPlatform(): Promise<ArchivesPlatform> {
     else if (path.endsWith('/content')) response.writeHead(302, { location: '/v1/object/content' }).end();
     else if (method === 'DELETE') response.writeHead(204).end();
     else {
-      const [status, body] = method === 'POST' ? create(await jsonOf(request)) : read(path);
+      const isAcceptance = path.endsWith('/actions/accept');
+      const [status, body] =
+        method === 'GET'
+          ? read(path)
+          : isAcceptance
+            ? accept(path, await jsonOf(request))
+            : create(await jsonOf(request));
       response.writeHead(status, { 'content-type': 'application/vnd.api+json' }).end(JSON.stringify(body));
     }
   }
@@ -108,6 +126,15 @@ export async function startArchivesPlatform(): Promise<ArchivesPlatform> {
     const archive = platform.archives.find(({ id }) => path.endsWith(id));
     if (archive) archive.attributes.state = platform.stateAfterUpload;
     response.end(request.method === 'GET' ? platform.content : undefined);
+  }
+
+  /** The origin has what is offered, so that it is kept at once. */
+  function accept(path: string, body: unknown): [status: number, body: object] {
+    const { sha256 } = acceptedSchema.parse(body).data.attributes;
+    const archive = platform.archives.find(({ links }) => path.startsWith(links.self));
+    if (archive === undefined) return [404, { errors: [] }];
+    Object.assign(archive.attributes, { sha256, offered: null, error: null, state: 'kept' });
+    return [200, { data: archive }];
   }
 
   function create(body: unknown): [status: number, body: object] {
