@@ -60,6 +60,7 @@ describe('the description of a service', () => {
       operationId: 'createOrgPolicySet',
       description:
         'Access: `manage-policies`.\n\nReference: docs/reference/policy-sets.md#create-a-policy-set',
+      externalDocs: { url: '/help/reference/policy-sets#create-a-policy-set' },
       summary: `Heading of POST ${sets}`,
       tags: ['Policy sets'],
       security: [{ token: [] }],

@@ -60,6 +60,7 @@ function describe(route: DescribedRoute, headings: Headings, schemas: Schemas): 
     ),
     summary: heading.title,
     description: descriptionOf(name, heading),
+    externalDocs: { url: manualAddressOf(heading) },
     tags: [heading.page],
     security: access === 'public' ? [] : [{ token: [] }],
     parameters: [...pathParameters(path), ...queryParameters(route, replies)],
@@ -80,6 +81,10 @@ function descriptionOf(name: string, { access, reference }: Heading): string {
     );
   return `Access: ${access}\n\nReference: ${reference}`;
 }
+
+/** Where the manual of the platform has the section, below the address of the API (docs/reference/pages.md#manual). */
+const manualAddressOf = ({ reference }: Heading): string =>
+  reference.replace(/^docs\/(.+)\.md(?=#|$)/, '/help/$1');
 
 const mistakes = [
   [(route: DescribedRoute) => route.access !== 'public', '401: the token is missing, wrong or expired.'],

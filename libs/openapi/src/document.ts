@@ -14,6 +14,7 @@ const operationSchema = z.strictObject({
   operationId: z.string(),
   summary: z.string(),
   description: z.string(),
+  externalDocs: z.strictObject({ url: z.string() }).optional(),
   tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(

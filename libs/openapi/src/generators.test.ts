@@ -70,6 +70,7 @@ describe.each(['neutral', 'terraform'] as const)(
       expect(
         operations.filter(({ description }) => !description.includes('Reference: docs/reference/')),
       ).toEqual([]);
+      expect(operations.filter(({ externalDocs }) => externalDocs === undefined)).toEqual([]);
     });
   },
 );

@@ -25,6 +25,20 @@ describe('citations', () => {
     expect(complaints).toEqual([]);
   });
 
+  it('every operation of the API leads to a section of the manual', () => {
+    const documents = tracked.filter((file) => /^libs\/openapi\/documents\/[^/]+\.json$/.test(file));
+    const addresses = documents.flatMap((file) =>
+      [...read(file).matchAll(/"externalDocs": \{\s*"url": "([^"]+)"/g)].map(([, url = '']) => url),
+    );
+    const broken = addresses.filter((address) => {
+      const [page = '', section = ''] = address.split('#', 2);
+      return places.anchors.get(`${page.replace(/^\/help\//, 'docs/')}.md`)?.has(section) !== true;
+    });
+
+    expect(addresses.length).toBeGreaterThan(400);
+    expect(broken).toEqual([]);
+  });
+
   it('every test named in docs/threats.md exists', () => {
     const tests = [...read('docs/threats.md').matchAll(/`((?:apps|libs|tools|e2e)\/[^`]+)`/g)];
 

@@ -27,10 +27,11 @@ export const manualParts: readonly ManualPart[] = [
         title: 'Judging plans',
         text: 'Policies that look at a plan before it is applied',
       },
+      { path: 'docs/MONOREPOS.md', title: 'Monorepos', text: 'Several modules in one repository' },
       {
         path: 'docs/MIGRATION.md',
         title: 'Moving here',
-        text: 'From another registry, and many modules in one repository',
+        text: 'From another registry or product',
       },
       {
         path: 'docs/TROUBLESHOOTING.md',

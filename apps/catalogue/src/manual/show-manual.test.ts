@@ -51,6 +51,17 @@ describe('a search of the manual', () => {
     expect(addresses.slice(0, 5).join(' ')).toContain('backup');
   });
 
+  it.each([
+    ['nginx', '/help/operations/tls#nginx-in-front'],
+    ['air-gapped', '/help/operations/air-gapped'],
+    ['who may create organizations', '/help/operations/users#who-may-create-organizations'],
+    ['monorepo', '/help/monorepos'],
+    ['rotate a token', '/help/pipelines#rotate-the-token'],
+  ])('answers %s first', async (question, address) => {
+    const [first] = await search(question);
+    expect(first?.querySelector('a')?.getAttribute('href')).toBe(address);
+  });
+
   it('says what to do if nothing is found', async () => {
     const { page, text } = await app.browser().open('/help?q=xyzzyx');
     expect(text).toContain('Nothing was found');
