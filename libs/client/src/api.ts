@@ -8207,6 +8207,13 @@ export interface components {
                         type: "registry-modules";
                     };
                 };
+                "published-by"?: {
+                    data: {
+                        id: string;
+                        /** @enum {string} */
+                        type: "users" | "teams" | "organizations";
+                    } | null;
+                };
             };
             links?: {
                 upload: string;

@@ -1,5 +1,5 @@
 import { addressesOf, modulesPathOf, pathOf } from '../module-addresses/module-address.ts';
-import { Fact } from '../pages/list-parts.tsx';
+import { Fact, Named } from '../pages/list-parts.tsx';
 import { Badge, bytesOf, count, Day } from '../pages/parts.tsx';
 import type { ListedVersion } from './listed-version.ts';
 import {
@@ -19,10 +19,12 @@ interface ModuleHeaderProps {
   readonly part: Part;
   readonly versions: readonly ListedVersion[];
   readonly rules: RuleFindings;
+  /** Who published the version; undefined if it is not known. */
+  readonly publisher: string | undefined;
 }
 
 /** Name, version and facts of a module, and the way to its other versions. */
-export const ModuleHeader = ({ shown, contents, part, versions, rules }: ModuleHeaderProps) => {
+export const ModuleHeader = ({ shown, contents, part, versions, rules, publisher }: ModuleHeaderProps) => {
   const { version } = shown;
   return (
     <header class="module">
@@ -51,6 +53,12 @@ export const ModuleHeader = ({ shown, contents, part, versions, rules }: ModuleH
       <dl class="facts">
         <Fact term="Published">
           <Day at={contents.published_at} />
+          {publisher === undefined ? null : (
+            <>
+              {' '}
+              by <Named>{publisher}</Named>
+            </>
+          )}
         </Fact>
         <Fact term="Downloads">
           {count(contents.downloads)} of this version, {count(contents.module_downloads)} of all

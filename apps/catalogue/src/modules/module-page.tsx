@@ -40,6 +40,8 @@ interface ModuleProps {
   readonly rules: RuleFindings;
   /** Undefined for a part, and for readers who may not see the record of the module. */
   readonly users: ModuleUsers | undefined;
+  /** Who published the version; undefined if it is not known. */
+  readonly publisher: string | undefined;
 }
 
 export const ModulePage = ({
@@ -53,9 +55,17 @@ export const ModulePage = ({
   versions,
   rules,
   users,
+  publisher,
 }: ModuleProps) => (
   <main id="content">
-    <ModuleHeader shown={shown} contents={contents} part={part} versions={versions} rules={rules} />
+    <ModuleHeader
+      shown={shown}
+      contents={contents}
+      part={part}
+      versions={versions}
+      rules={rules}
+      publisher={publisher}
+    />
     {part.opentofu ? <OtherClient shown={shown} contents={contents} part={part} sees={sees} /> : null}
     <ModuleNotices shown={shown} contents={contents} rule={rules.get(contents.version)} />
     <div class="beside">

@@ -23,7 +23,7 @@ const inputOf = (name: string, members: object = {}) => ({
   sensitive: false,
   ...members,
 });
-const versionOf = (attributes: object = {}) => ({
+const versionOf = (attributes: object = {}, relationships: object = {}) => ({
   data: {
     id: 'modver-1',
     type: 'registry-module-versions',
@@ -39,6 +39,7 @@ const versionOf = (attributes: object = {}) => ({
       'status-timestamps': { 'pending-at': '2026-01-02T03:04:05.678Z' },
       ...attributes,
     },
+    relationships,
   },
 });
 const moduleOf = (attributes: object = {}) => ({
@@ -94,6 +95,21 @@ describe('the page of a module', () => {
       '2 KiB',
     ])
       expect(header).toContain(fact);
+  });
+
+  it.each([
+    ['users', 'user-ada', { username: 'ada' }, 'by ada'],
+    ['users', 'user-gone', undefined, 'by somebody who is no longer a member'],
+    ['teams', 'team-deploy', { name: 'deploy' }, 'by team deploy'],
+    ['teams', 'team-secret', undefined, 'by a team that you may not see'],
+    ['organizations', 'acme', undefined, 'by organization acme'],
+  ])('the header says who published it: %s %s', async (type, id, attributes, text) => {
+    const version = versionOf({}, { 'published-by': { data: { type, id } } });
+    const path = respondFor('published', { contents: contentsOf({ name: 'published' }), version });
+    if (attributes)
+      app.gateway.responses.set(`/api/v2/${type}/${id}`, { status: 200, body: { data: { attributes } } });
+    const { page } = await browser.open(path);
+    expect(page.querySelector('.facts')?.structuredText.replaceAll(/\s+/g, ' ')).toContain(text);
   });
 
   it('required inputs come first, and each input has an address', async () => {

@@ -9,6 +9,7 @@ import { moduleParameters, partQuery } from './module.request.ts';
 import { listedVersions } from './listed-version.ts';
 import { findModule } from './module.view.ts';
 import { findRuleFindings } from './rule-findings.view.ts';
+import { findPublisher } from './publisher.view.ts';
 import { asOpenTofuSees, partsOf } from './shown-module.ts';
 import { isFailed, isOnItsWay } from './version-state.ts';
 import { renderReadme } from './readmes.ts';
@@ -36,10 +37,11 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
   const tablesPart = seen ? { ...seen, opentofu_only: true as const } : found;
   const version = shown.version && { namespace, name, provider, version: contents.version };
   const share = { visitor: session.userId, organization: namespace };
-  const [readme, tables, users] = await Promise.all([
+  const [readme, tables, users, publisher] = await Promise.all([
     renderReadme(renderer, { part, contents, version }, share),
     renderer.render({ kind: 'tables', part: { ...tablesPart, readme: '' }, host }, share),
     path === '' && shown.module ? findUsers(client, shown) : undefined,
+    findPublisher(client, shown.version),
   ]);
   return {
     title: `${title} ${contents.version}`,
@@ -54,6 +56,7 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
       versions,
       rules,
       users,
+      publisher,
     }),
   };
 });

@@ -53,7 +53,7 @@ export function respondWithRecords(
   });
   gateway.responses.set(`${record}/version`, {
     status: 200,
-    body: { data: { id: 'modver-1', type: 'registry-module-versions', attributes } },
+    body: { data: { id: 'modver-1', type: 'registry-module-versions', attributes, relationships: {} } },
   });
   return `/app/modules/acme/${name}/aws`;
 }

@@ -38,6 +38,15 @@ describe('A4 creates a module version', () => {
     });
   });
 
+  it('whoever creates a version is its publisher, and stays it', async () => {
+    const { client, manager, create } = await managedModule();
+    const created = resourceOf(await create(body({ version: '1.0.0' })));
+    const publisher = { data: { id: manager.id, type: 'users' } };
+    expect(created.relationships).toMatchObject({ 'published-by': publisher });
+    const shown = resourceOf(await client.get(`/api/v2/registry-module-versions/${created.id}`));
+    expect(shown.relationships).toMatchObject({ 'published-by': publisher });
+  });
+
   it('the upload link of a new version is valid for 24 hours and 256 MiB', async () => {
     const { organization, create } = await managedModule();
     const { id, links } = resourceOf(await create(body({ version: '1.0.0' })));

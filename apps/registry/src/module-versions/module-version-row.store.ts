@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
 import { moduleVersionStatuses } from '../modules/version-status.ts';
-import type { ModuleVersion, Notice, TagAt } from './module-version.ts';
+import type { ModuleVersion, Notice, Publisher, TagAt } from './module-version.ts';
 
 export const moduleVersionRow = z
   .object({
@@ -23,6 +23,8 @@ export const moduleVersionRow = z
     description: z.string().nullable(),
     license: z.string().nullable(),
     imported: z.boolean().nullable(),
+    publisher_kind: z.enum(['user', 'team', 'organization']).nullable(),
+    publisher_id: z.string().nullable(),
     read_revision: z.int(),
     read_again_requested_at: z.date().nullable(),
     other_tag: z.string().nullable(),
@@ -50,6 +52,7 @@ export const moduleVersionRow = z
     description: row.description,
     license: row.license,
     isImported: row.imported === true,
+    publishedBy: publisherOf(row.publisher_kind, row.publisher_id),
     readRevision: row.read_revision,
     readAgainRequestedAt: row.read_again_requested_at,
     pendingAt: row.pending_at,
@@ -73,6 +76,8 @@ export const newColumns = (version: ModuleVersion) => ({
   ref_kind: version.ref?.kind ?? null,
   repository_url: version.ref?.repositoryUrl ?? null,
   imported: version.isImported,
+  publisher_kind: version.publishedBy?.kind ?? null,
+  publisher_id: version.publishedBy?.id ?? null,
   created_at: version.createdAt,
   ...changingColumns(version),
 });
@@ -128,6 +133,9 @@ function refOf(row: {
     otherTag: tagAt(row.other_tag, row.other_commit),
   };
 }
+
+const publisherOf = (kind: Publisher['kind'] | null, id: string | null): Publisher | null =>
+  kind === null || id === null ? null : { kind, id };
 
 export const tagAt = (name: string | null, commit: string | null): TagAt | null =>
   name === null || commit === null ? null : { name, commit };

@@ -30,7 +30,7 @@ import {
   uploadExpiredReason,
 } from './module-version.transitions.ts';
 import type { NewVersionAttributes } from './module-version.request.ts';
-import { newModuleVersion, type ModuleVersion } from './module-version.ts';
+import { newModuleVersion, publisherIn, type ModuleVersion } from './module-version.ts';
 import { versionFromRepository } from './version-from-repository.ts';
 
 export const quotaOf = ({ pendingUploadLimit }: Pick<RegistryConfig, 'pendingUploadLimit'>) => ({
@@ -103,7 +103,7 @@ async function createAtOnce(
   { module, organization }: Extended,
   { attributesFor, uploader, mayImport, cause }: RequestedVersion,
 ): Promise<ModuleVersion | undefined> {
-  const given = givenIn(attributesFor(undefined), mayImport);
+  const given = { ...givenIn(attributesFor(undefined), mayImport), publishedBy: publisherIn(cause) };
   const version = newModuleVersion(module, given, clock.now(), uploader);
   const change = stores.moduleVersions.insertingAtOnce(version, {
     organization: stores.organizations.holdingAtOnce(organization.id),
@@ -125,9 +125,10 @@ async function createInTransaction(
   const repository = await tx.moduleRepositories.find(module.organizationId, module.id);
   if (repository?.tags) throw fromTagsOnly();
   const given = givenIn(attributesFor(repository), mayImport);
-  const version = repository
+  const made = repository
     ? versionFromRepository(module, repository, given, clock.now())
     : newModuleVersion(module, given, clock.now(), uploader);
+  const version = { ...made, publishedBy: publisherIn(cause) };
   if (!repository) await refuseBeyondQuota(tx.moduleVersions, organization.id, quotaOf(config));
   const context = { organizationName: organization.name, cause };
   if (!(await insertOrReplace(tx, module, version, context))) throw versionTaken();

@@ -49,10 +49,27 @@ describe('renderModuleVersion', () => {
         'created-at': '2026-01-02T03:04:05.678Z',
         'updated-at': '2026-01-02T03:04:05.678Z',
       },
-      relationships: { 'registry-module': { data: { id: module.id, type: 'registry-modules' } } },
+      relationships: {
+        'registry-module': { data: { id: module.id, type: 'registry-modules' } },
+        'published-by': { data: null },
+      },
       links: { upload: uploadUrl },
     });
   });
+
+  it.each([
+    ['user', 'user-1', { id: 'user-1', type: 'users' }],
+    ['team', 'team-1', { id: 'team-1', type: 'teams' }],
+    ['organization', 'org-1', { id: 'acme', type: 'organizations' }],
+  ] as const)(
+    'a version that a %s has published names it, to readers of its organization',
+    (kind, id, data) => {
+      const published = { ...version, publishedBy: { kind, id } };
+      expect(renderModuleVersion(published, view).relationships).toMatchObject({ 'published-by': { data } });
+      const elsewhere = renderModuleVersion(published, { ...view, isOwn: false });
+      expect(elsewhere.relationships).toMatchObject({ 'published-by': { data: null } });
+    },
+  );
 
   it('a rendered version has no links when nothing can be uploaded', () => {
     expect(renderModuleVersion(version, view)).not.toHaveProperty('links');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceProviders } from '@groundwork/contracts';
-import { resourceShape, timeShape, toOne, type Resource } from '@groundwork/jsonapi';
+import { resourceShape, timeShape, toOne, toOneOrNone, type Resource } from '@groundwork/jsonapi';
 import type { InterfaceVerdict } from '../module-interfaces/interface-verdict.ts';
 import {
   interfaceVerdictShape,
@@ -20,7 +20,7 @@ interface ModuleVersionView {
   readonly uploadUrl: string | null;
   readonly downloads: number;
   readonly verdict: InterfaceVerdict | undefined;
-  /** True in the module's own organization; only then does the response include `error` and `notes`. */
+  /** True in the module's own organization; only then does the response include `error`, `notes` and the publisher. */
   readonly isOwn: boolean;
   readonly permissions: { readonly canDelete: boolean; readonly canRetry: boolean };
 }
@@ -64,14 +64,19 @@ export const moduleVersionShape = resourceShape('registry-module-versions', {
     'created-at': timeShape,
     'updated-at': timeShape,
   }),
-  relationships: z.strictObject({ 'registry-module': toOne('registry-modules') }),
+  relationships: z.strictObject({
+    'registry-module': toOne('registry-modules'),
+    // Optional for clients of several releases: earlier ones do not send it.
+    'published-by': toOneOrNone('users', 'teams', 'organizations').optional(),
+  }),
   links: z.strictObject({ upload: z.string() }).optional(),
 });
 
 /**
  * docs/reference/module-versions.md#the-resource, with the additions that clients read
  * (docs/compatibility.md#module-version-members). Additions: `error`, `notes`, `moved-tag`, `deleted-tag`, `status-timestamps`,
- * `sha256`, `size`, `required-version`, `description`, `license`, `published-at`, `downloads`, `interface-verdict`, `permissions`.
+ * `sha256`, `size`, `required-version`, `description`, `license`, `published-at`, `downloads`, `interface-verdict`, `permissions`,
+ * `published-by`.
  */
 export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionView): Resource {
   const { module, uploadUrl } = view;
@@ -109,9 +114,17 @@ export function renderModuleVersion(version: ModuleVersion, view: ModuleVersionV
     },
     relationships: {
       'registry-module': { data: { id: version.moduleId, type: 'registry-modules' } },
+      'published-by': { data: view.isOwn ? renderPublisher(version, view.organizationName) : null },
     },
     ...(uploadUrl !== null && { links: { upload: uploadUrl } }),
   };
+}
+
+/** On the wire, the id of an organization is its name. */
+function renderPublisher({ publishedBy }: ModuleVersion, organization: string) {
+  if (publishedBy === null) return null;
+  const { kind, id } = publishedBy;
+  return { id: kind === 'organization' ? organization : id, type: `${kind}s` };
 }
 
 /** A step that the version has not taken, or that a retry has undone, has no time. */

@@ -96,6 +96,8 @@ insert into
     "other_tag",
     "pending_at",
     "prerelease",
+    "publisher_id",
+    "publisher_kind",
     "read_again_requested_at",
     "read_revision",
     "ref",
@@ -116,6 +118,8 @@ insert into
   )
 values
   (
+    ?,
+    ?,
     ?,
     ?,
     ?,
@@ -199,6 +203,8 @@ insert into
     "other_tag",
     "pending_at",
     "prerelease",
+    "publisher_id",
+    "publisher_kind",
     "read_again_requested_at",
     "read_revision",
     "ref",
@@ -219,6 +225,8 @@ insert into
   )
 values
   (
+    ?,
+    ?,
     ?,
     ?,
     ?,
@@ -335,6 +343,8 @@ with
         "ref_kind",
         "repository_url",
         "imported",
+        "publisher_kind",
+        "publisher_id",
         "created_at",
         "status",
         "error",
@@ -371,6 +381,8 @@ with
         "revocation_link"
       )
     select
+      ?,
+      ?,
       ?,
       ?,
       ?,
@@ -586,6 +598,8 @@ select
   version.description,
   version.license,
   version.imported,
+  version.publisher_kind,
+  version.publisher_id,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,
@@ -714,6 +728,8 @@ select
   version.description,
   version.license,
   version.imported,
+  version.publisher_kind,
+  version.publisher_id,
   version.read_revision,
   version.read_again_requested_at,
   version.other_tag,

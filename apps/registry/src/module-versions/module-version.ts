@@ -1,4 +1,4 @@
-import type { StoredObject } from '@groundwork/contracts';
+import type { Cause, StoredObject } from '@groundwork/contracts';
 import { newId, type ModuleId, type ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { askedFor, newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
 import type { Module } from '../modules/module.ts';
@@ -38,11 +38,22 @@ export interface TagNow {
   readonly otherTag: TagAt | null;
 }
 
+/** The user, team or organization whose token created a version. */
+export interface Publisher {
+  readonly kind: 'user' | 'team' | 'organization';
+  readonly id: string;
+}
+
+/** Null for a change of the platform itself. */
+export const publisherIn = ({ actor }: Cause): Publisher | null =>
+  actor === null || actor.kind === 'audit-trail' ? null : { kind: actor.kind, id: actor.id };
+
 /**
  * One semver release of a module.
  *
  * - `source`: `api` if a client created it (A4), from an archive or a commit; otherwise the kind of provider of its
  *   repository.
+ * - `publishedBy`: null for a version from a tag, and for one of an earlier release, which did not note it.
  * - `ref`: null for an uploaded version. If its tag moves or is deleted, only this record of the tag changes: a version
  *   pins its `commitSha`.
  * - `error`: a message for users; set exactly when the status is a failure.
@@ -64,6 +75,7 @@ export interface ModuleVersion extends IngestedVersion {
   readonly moduleId: ModuleId;
   readonly version: SemanticVersion;
   readonly source: string;
+  readonly publishedBy: Publisher | null;
   readonly status: ModuleVersionStatus;
   readonly error: string | null;
   readonly notes: readonly string[];
@@ -93,12 +105,14 @@ export const hasArchive = (version: ModuleVersion): version is ArchivedVersion =
 /** A version that waits for its archive at a new upload address, requested by `uploader` (`uploaderKey`). */
 export function newModuleVersion(
   module: Module,
-  given: Pick<ModuleVersion, 'version' | 'commitSha'> & Partial<Pick<ModuleVersion, 'isImported'>>,
+  given: Pick<ModuleVersion, 'version' | 'commitSha'> &
+    Partial<Pick<ModuleVersion, 'isImported' | 'publishedBy'>>,
   now: Date,
   uploader: string | null = null,
 ): ModuleVersion {
   return {
     isImported: false,
+    publishedBy: null,
     ...given,
     id: newId('moduleVersion'),
     organizationId: module.organizationId,

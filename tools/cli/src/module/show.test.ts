@@ -16,7 +16,10 @@ const protocolVersion = {
   deprecation: null,
 };
 
-const record = (version: string, tags: object) => ({
+const notFound: ReturnType<typeof json> = (_, response) =>
+  void response.writeHead(404, { 'content-type': 'application/vnd.api+json' }).end('{"errors":[]}');
+
+const record = (version: string, tags: object, relationships: object = {}) => ({
   id: `modver-${version}`,
   attributes: {
     version,
@@ -31,6 +34,7 @@ const record = (version: string, tags: object) => ({
     'deleted-tag': null,
     ...tags,
   },
+  relationships,
 });
 
 const moved = { 'moved-tag': { tag: 'v1.0.0', 'commit-sha': 'beef' } };
@@ -51,6 +55,24 @@ async function start(responses: Parameters<typeof startSourceStandIn>[0]) {
 }
 
 const path = '/api/v2/organizations/acme/registry-modules/private/acme/vpc/aws';
+
+describe('a version that somebody has published', () => {
+  const by = (type: string, id: string) => ({ 'published-by': { data: { type, id } } });
+
+  it.each([
+    ['users', 'user-ada', { username: 'ada' }, 'ada'],
+    ['users', 'user-gone', undefined, 'user-gone'],
+    ['teams', 'team-deploy', { name: 'deploy' }, 'team deploy'],
+    ['organizations', 'acme', undefined, 'acme'],
+  ])('is shown with their name: %s %s', async (type, id, attributes, name) => {
+    const { io, printed } = await start({
+      [`${path}/version`]: json({ data: record('1.0.0', {}, by(type, id)) }),
+      [`/api/v2/${type}/${id}`]: attributes ? json({ data: { attributes } }) : notFound,
+    });
+    await show(io, {}, 'acme/vpc/aws', '1.0.0');
+    expect(printed.join('\n')).toMatch(new RegExp(`Published by +${name}\n`));
+  });
+});
 
 describe('a version whose tag has changed', () => {
   it('is shown with the tag that now points to another commit', async () => {

@@ -6,6 +6,7 @@ import { nameInSources } from '../hosts/host.ts';
 import { ask, openPlatform, type Platform } from '../hosts/platform.ts';
 import { readAddress } from './module-address.ts';
 import { readVersion } from './module-identity.ts';
+import { nameOfPublisher, publisherOf } from './publisher.ts';
 import {
   findVersion,
   type ModuleAddress,
@@ -100,15 +101,26 @@ async function showVersion(
     'moved-tag': record?.attributes['moved-tag'] ?? null,
     'deleted-tag': record?.attributes['deleted-tag'] ?? null,
   };
-  print(io, options, { ...details, ...tags }, () => contentsOf(io, platform, module, details, record));
+  const publisher = publisherOf(record);
+  const publishedBy = await nameOfPublisher(platform, publisher);
+  print(io, options, { ...details, ...tags, 'published-by': publisher ?? null }, () =>
+    contentsOf(io, platform, module, { details, record, publishedBy }),
+  );
+}
+
+interface ShownVersion {
+  readonly details: components['schemas']['InstallableVersion'];
+  /** Undefined for users of another organization. */
+  readonly record: Version | undefined;
+  /** Name of who published it. */
+  readonly publishedBy: string | undefined;
 }
 
 function contentsOf(
   io: Io,
   platform: Platform,
   module: ModuleAddress & { readonly version: string },
-  details: components['schemas']['InstallableVersion'],
-  record: Version | undefined,
+  { details, record, publishedBy }: ShownVersion,
 ): string[] {
   const { root, submodules, deprecation } = details;
   return [
@@ -118,6 +130,7 @@ function contentsOf(
       ['Source', `${nameInSources(platform)}/${textOf(module)}`],
       ['Description', details.description],
       ['Published', details.published_at],
+      ['Published by', publishedBy],
       ['License', details.license],
       ['Repository', details.source],
       ['Commit', record?.attributes['commit-sha'] ?? undefined],
