@@ -22,7 +22,15 @@ export function describeTerminal(test: () => TestPlatform) {
   /** Runs a command on a terminal of a width. Types a line as soon as a text appears. */
   async function onTerminal(columns: number, args: readonly string[], typed?: { at: string; line: string }) {
     const { command, env } = programOf(person, args);
-    const line = ['stty', 'cols', String(columns), ';', ...command.map((word) => `'${word}'`)].join(' ');
+    const line = [
+      'stty',
+      'cols',
+      String(columns),
+      'rows',
+      '40',
+      ';',
+      ...command.map((word) => `'${word}'`),
+    ].join(' ');
     const child = spawn('script', ['-qefc', line, '/dev/null'], { env });
     const output = text(child.stdout);
     let seen = '';
@@ -45,6 +53,17 @@ export function describeTerminal(test: () => TestPlatform) {
       });
       expect(output).toContain('Created the team asked of cli-terminal');
       expect(code).toBe(0);
+    });
+
+    it('lets the user choose a word that an option needs', async () => {
+      const { code, output } = await onTerminal(80, ['policy-set', 'create', 'chosen'], {
+        at: 'Kind',
+        line: '\u001b[B',
+      });
+      expect(output).toContain('opa');
+      expect(output).toContain('Created the policy set chosen');
+      expect(code).toBe(0);
+      expect(await person.json(['policy-set', 'show', 'chosen'])).toMatchObject({ kind: 'kind2' });
     });
 
     it('asks nobody if a program reads the result', async () => {

@@ -32,7 +32,8 @@ describe('GET /cli/groundwork.tgz', () => {
   });
 
   it('the digest is there by itself, as sha256sum reads it', async () => {
-    const { body } = await app.client.get(`${path}.sha256`);
+    const { body, headers } = await app.client.get(`${path}.sha256`);
     expect(body).toBe(`${createHash('sha256').update(bytes).digest('hex')}  groundwork.tgz\n`);
+    expect(headers['groundwork-version']).toMatch(/^\d+\.\d+\.\d+$/);
   });
 });

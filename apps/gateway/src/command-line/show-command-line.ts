@@ -6,6 +6,7 @@ import { bytes } from '@groundwork/http';
 import { z } from 'zod';
 import { notModified, revalidated } from '../description/revalidated.ts';
 import { ownEndpoint } from '../requests/own-route.ts';
+import manifest from '../../package.json' with { type: 'json' };
 
 /** Written by tools/bundle.mjs. */
 const file = join(import.meta.dirname, '../../../../dist/cli', 'groundwork.tgz');
@@ -38,7 +39,10 @@ export const showCommandLine = ownEndpoint({ responses: [bytes('application/gzip
   }),
 );
 
-/** `GET /cli/groundwork.tgz.sha256`: the digest of the package in hex, as `sha256sum --check` reads it. */
+/**
+ * `GET /cli/groundwork.tgz.sha256`: the digest of the package in hex, as `sha256sum --check` reads it, and the version of the
+ * platform in `Groundwork-Version`, with which the command line compares its own.
+ */
 export const showCommandLineDigest = ownEndpoint(
   { responses: [{ status: 200, body: { mediaType: 'text/plain', schema: z.string() } }, notModified] },
   () =>
@@ -48,7 +52,7 @@ export const showCommandLineDigest = ownEndpoint(
         .digest('hex');
       return {
         status: 200,
-        headers: ['Content-Type', 'text/plain; charset=utf-8'],
+        headers: ['Content-Type', 'text/plain; charset=utf-8', 'Groundwork-Version', manifest.version],
         body: `${digest}  groundwork.tgz\n`,
       };
     }),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { chosenWord, requiredText } from '../frame/ask-missing.ts';
 import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
@@ -47,9 +48,11 @@ export async function list(io: Io, options: Options): Promise<void> {
 
 /** Creates a connection. The token of the VCS provider is read from standard input, or prompted for in a terminal. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
-  const provider = eitherWordIn('--provider', vcsWords, options.provider);
-  const httpUrl = addressIn('--http-url', options.httpUrl);
-  const apiUrl = addressIn('--api-url', options.apiUrl);
+  const names = vcsWords.map(({ terraform }) => terraform);
+  const chosen = await chosenWord(io, options, '--provider', names, options.provider);
+  const provider = eitherWordIn('--provider', vcsWords, chosen);
+  const httpUrl = await requiredText(io, options, '--http-url ADDRESS', options.httpUrl);
+  const apiUrl = await requiredText(io, options, '--api-url ADDRESS', options.apiUrl);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
   const word = provider[await learnVocabulary(platform, organization)];
@@ -79,11 +82,6 @@ export async function create(io: Io, options: CreateOptions, name = ''): Promise
 }
 
 /** @throws Failure if it is missing */
-function addressIn(option: string, given: string | undefined): string {
-  if (given !== undefined) return given;
-  throw new Failure('usage', `${option} is missing.`, `Add ${option} ADDRESS.`);
-}
-
 interface RemoveOptions extends Options {
   readonly yes?: boolean;
 }

@@ -47,10 +47,23 @@ export const yesOption = ['--yes', 'do not ask for confirmation'] as const;
 export function addCommand<Options extends object>(
   parent: Command,
   io: Io,
-  { options = [], ...description }: Description<Options & CommonOptions>,
+  { options = [], load, ...description }: Description<Options & CommonOptions>,
 ): void {
-  addPlainCommand<Options & CommonOptions>(parent, io, { ...description, options: [...options, ...common] });
+  addPlainCommand<Options & CommonOptions>(parent, io, {
+    ...description,
+    options: [...options, ...common],
+    load: async () => withNotice(await load()),
+  });
 }
+
+/** A command that has ended well is followed by the note about another version of the platform. */
+const withNotice =
+  <Options extends CommonOptions>(run: Run<Options>): Run<Options> =>
+  async (io, options, ...args) => {
+    await run(io, options, ...args);
+    const { tellOfUpgrade } = await import('../hosts/upgrade-notice.ts');
+    await tellOfUpgrade(io, options);
+  };
 
 /** Adds a command with only its own options. */
 export function addPlainCommand<Options extends object>(

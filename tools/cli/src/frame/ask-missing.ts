@@ -1,3 +1,4 @@
+import { Failure } from './failure.ts';
 import { interrupted } from './interruption.ts';
 import type { Io } from './io.ts';
 import { onOneLine } from './printable.ts';
@@ -28,3 +29,37 @@ export async function askWord(io: Io, message: string, words: readonly string[])
   });
   return isCancel(response) ? interrupted(io) : response;
 }
+
+interface Asking {
+  readonly json?: boolean;
+}
+
+/** The text of an option that is required. It is asked for on a terminal. @throws Failure without one */
+export async function requiredText(
+  io: Io,
+  options: Asking,
+  option: string,
+  given: string | undefined,
+): Promise<string> {
+  if (given !== undefined) return given;
+  const [name = '', placeholder = ''] = option.split(' ');
+  if (canAsk(io, options)) return askText(io, asQuestion(name));
+  throw new Failure('usage', `${name} is missing.`, `Add ${name} ${placeholder}.`);
+}
+
+/** The word that was given, or that is chosen on a terminal; undefined if there is neither. */
+export async function chosenWord(
+  io: Io,
+  options: Asking,
+  option: string,
+  words: readonly string[],
+  given: string | undefined,
+): Promise<string | undefined> {
+  return given === undefined && canAsk(io, options) ? askWord(io, asQuestion(option), words) : given;
+}
+
+/** `--ca-file` as `Ca file`. */
+const asQuestion = (option: string): string => {
+  const words = option.replace(/^--/, '').replaceAll('-', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};

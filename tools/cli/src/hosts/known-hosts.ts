@@ -14,7 +14,8 @@ const knownHostsSchema = z.object({
 /** Hosts that the user has logged in to, with their origins and certificate files, but without tokens. */
 export type KnownHosts = z.infer<typeof knownHostsSchema>;
 
-const inOurFolder = ({ env, home }: Io, name: string) =>
+/** Path of a file that this program keeps for the user. */
+export const inOurFolder = ({ env, home }: Io, name: string) =>
   join(env['XDG_CONFIG_HOME'] ?? join(home, '.config'), 'groundwork', name);
 
 const fileOf = (io: Io) => inOurFolder(io, 'hosts.json');

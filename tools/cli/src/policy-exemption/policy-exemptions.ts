@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { requiredText } from '../frame/ask-missing.ts';
 import { wordIn } from '../frame/choices.ts';
 import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
@@ -80,15 +81,11 @@ interface CreateOptions extends Options {
 
 /** Creates an exemption from a policy set, or from one of its policies. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
-  const { ends, reason, owner, policy, tag } = options;
-  if (ends === undefined || reason === undefined || owner === undefined)
-    throw new Failure(
-      'usage',
-      'The end, the reason or the owner is missing.',
-      'Add --ends, --reason and --owner.',
-    );
-  const endsAt = endOf(ends);
+  const { policy, tag } = options;
   requireOneScope(options);
+  const endsAt = endOf(await requiredText(io, options, '--ends DATE', options.ends));
+  const reason = await requiredText(io, options, '--reason TEXT', options.reason);
+  const owner = await requiredText(io, options, '--owner TEXT', options.owner);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
   const set = await findPolicySet(platform, organization, name);

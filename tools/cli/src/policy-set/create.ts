@@ -1,4 +1,5 @@
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { chosenWord } from '../frame/ask-missing.ts';
 import type { Io } from '../frame/io.ts';
 import { show } from '../frame/output.ts';
 import { chooseOrganization } from '../hosts/organization.ts';
@@ -15,7 +16,9 @@ interface CreateOptions extends CommonOptions, OrganizationOptions {
 /** Creates an empty policy set. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
   const { global = false, description } = options;
-  const kind = options.kind === undefined ? undefined : eitherWordIn('--kind', policyKinds, options.kind);
+  const names = policyKinds.map(({ terraform }) => terraform);
+  const word = await chosenWord(io, options, '--kind', names, options.kind);
+  const kind = word === undefined ? undefined : eitherWordIn('--kind', policyKinds, word);
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);
   const { data } = await ask(

@@ -1,5 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
 import type { CommonOptions, OrganizationOptions } from '../frame/add-command.ts';
+import { chosenWord } from '../frame/ask-missing.ts';
 import { wordIn } from '../frame/choices.ts';
 import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
@@ -52,7 +53,7 @@ interface CreateOptions extends Options, TermOptions {
 
 /** Creates a rule, and says how many versions it refuses, or would refuse. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
-  const kind = wordIn('--kind', ruleKinds, options.kind);
+  const kind = wordIn('--kind', ruleKinds, await chosenWord(io, options, '--kind', ruleKinds, options.kind));
   const attributes = { name, kind, ...termsIn(options), ...enforcementIn(options) };
   const platform = openPlatform(io, options);
   const organization = await chooseOrganization(io, platform, options);

@@ -1,5 +1,6 @@
 import type { ResourceOf } from '@groundwork/client';
 import type { CommonOptions } from '../frame/add-command.ts';
+import { requiredText } from '../frame/ask-missing.ts';
 import { confirm } from '../frame/confirm.ts';
 import { Failure } from '../frame/failure.ts';
 import type { Io } from '../frame/io.ts';
@@ -64,8 +65,7 @@ interface CreateOptions extends CommonOptions {
 
 /** Creates a user. With `--with-token`, prints a token of the user, which is the only time that it is shown. */
 export async function create(io: Io, options: CreateOptions, name = ''): Promise<void> {
-  const { email } = options;
-  if (email === undefined) throw new Failure('usage', '--email is missing.', 'Add --email ADDRESS.');
+  const email = await requiredText(io, options, '--email ADDRESS', options.email);
   const platform = openPlatform(io, options);
   const { data: user } = await ask(
     platform,
