@@ -5,7 +5,7 @@ ARG BASE=docker.io/library/node:24-bookworm-slim
 ARG GO_BASE=docker.io/library/golang:1.26-bookworm
 
 # Only what npm reads, so that the packages are installed again when that changes, and not at every commit.
-FROM ${BASE} AS manifests
+FROM --platform=$BUILDPLATFORM ${BASE} AS manifests
 
 WORKDIR /src
 COPY apps apps
@@ -13,7 +13,8 @@ COPY libs libs
 COPY tools tools
 RUN find . -type f ! -name package.json -delete && find . -type d -empty -delete && find . -exec touch -d @0 {} +
 
-FROM ${BASE} AS bundle
+# The bundle is the same for every processor, so the machine that builds makes it for itself.
+FROM --platform=$BUILDPLATFORM ${BASE} AS bundle
 
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
@@ -35,7 +36,7 @@ ARG COMMIT=unknown
 RUN node tools/bundle.mjs && ulimit -n "$(ulimit -Hn)" && npm sbom --omit dev --sbom-format cyclonedx > dist/sbom.cdx.json
 
 # The same program as `npm run build-opa`. It is static, so the image of the worker takes one file. Go checks every module against go.sum.
-FROM ${GO_BASE} AS opa
+FROM --platform=$BUILDPLATFORM ${GO_BASE} AS opa
 
 ARG TARGETARCH
 WORKDIR /opa

@@ -7,6 +7,7 @@ import type { Built } from '@groundwork/go-programs';
 import { z } from 'zod';
 
 const checkov = 'checkov==3.3.30';
+const moto = 'moto[server]==5.2.5';
 const pythonGenerator = 'openapi-python-client==0.29.1';
 
 /** Folder of the virtual environment, in the user's folder for caches. */
@@ -29,6 +30,9 @@ export const checkovPython = (environment: NodeJS.ProcessEnv): string | undefine
 /** Path of the Python that runs the generator with `-m openapi_python_client`, and what it has generated. */
 export const pythonOfGenerator = (environment: NodeJS.ProcessEnv): string | undefined =>
   keptPython(pythonGenerator, environment);
+
+/** Path of the Python that runs moto, a stand-in for AWS, with `-m moto.server`. */
+export const installMoto = (environment: NodeJS.ProcessEnv): Promise<Built> => install(moto, environment);
 
 export const installCheckov = (environment: NodeJS.ProcessEnv): Promise<Built> =>
   install(checkov, environment);

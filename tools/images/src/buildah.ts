@@ -6,6 +6,9 @@ const root = join(import.meta.dirname, '..', '..', '..');
 
 export const baseImage = 'docker.io/library/node:24-bookworm-slim';
 
+/** In place of a digest, in the label: the base is this machine's own. */
+export const ownBase = 'made here';
+
 export const goImage = 'docker.io/library/golang:1.26-bookworm';
 
 /** Name of an image without the release, such as `registry`. */
@@ -40,7 +43,7 @@ export function createBuildah(store: string): Buildah {
     output: (...args) => outputOf('buildah', [...options, ...args]),
     async build(project, { release, commit }) {
       const name = `groundwork/${basename(project)}:${release}`;
-      const given = { PROJECT: project, RELEASE: release, COMMIT: commit };
+      const given = { PROJECT: project, RELEASE: release, COMMIT: commit, BASE_DIGEST: ownBase };
       const image = [
         ...Object.entries(given).flatMap(([argument, value]) => ['--build-arg', `${argument}=${value}`]),
         ...['--tag', name],

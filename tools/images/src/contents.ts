@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pinnedOpaVersion } from '@groundwork/opa';
 import { z } from 'zod';
-import { type Buildah, nameOf, type Sources } from './buildah.ts';
+import { baseImage, type Buildah, nameOf, ownBase, type Sources } from './buildah.ts';
 import { outputOf } from './run.ts';
 
 const descriptionSchema = z.object({
@@ -41,6 +41,8 @@ export async function requireGoodImage(
       [User !== '10001:10001', `it runs as the user ${User}`],
       [labelOf('version') !== release, `its label names the release ${labelOf('version')}`],
       [labelOf('revision') !== commit, `its label names the commit ${labelOf('revision')}`],
+      [labelOf('base.name') !== baseImage, `its label names the base ${labelOf('base.name')}`],
+      [labelOf('base.digest') !== ownBase, `its label gives the base ${labelOf('base.digest')}`],
       [Healthcheck.Test.length === 0, 'it has no health check'],
       [packages !== '', `it contains ${packages}`],
       [parts === '', 'it has no list of its parts'],

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { makeBaseImage, makeGoImage } from './base-image.ts';
 import { createBuildah } from './buildah.ts';
 import { requireGoodImage } from './contents.ts';
+import { requireOciLayout } from './oci-layout.ts';
 import { isInstalled, outputOf, run } from './run.ts';
 import { tryImages } from './try-images.ts';
 
@@ -59,7 +60,10 @@ async function buildAndTry(chosen: readonly string[]): Promise<void> {
     const startedAt = performance.now();
     const image = await buildah.build(project, sources);
     const content = await requireGoodImage(buildah, image, sources);
-    console.log(`${image}: ${content}, after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    const layers = await requireOciLayout(buildah, image, sources);
+    console.log(
+      `${image}: ${content}, ${layers} layers in its OCI layout, after ${Math.round((performance.now() - startedAt) / 1000)} s`,
+    );
     images.push(image);
   }
   await tryImages(buildah, { images, sources, areAll: images.length === projects.length });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
@@ -88,6 +89,19 @@ describe('what is delivered names every process', () => {
 
   it('docker-compose.yml names every process', () => {
     expect(Object.keys(composed)).toEqual(expect.arrayContaining([...processes, 'postgres', 'rabbitmq']));
+  });
+
+  it('every action of the workflows is pinned by the digest of its commit', () => {
+    const files = globSync('.github/workflows/*.yml', { cwd: root });
+    const used = files.flatMap((file) => read(file).match(/uses: .*/g) ?? []);
+    expect(used.filter((line) => !/^uses: [\w./-]+@[0-9a-f]{40} # v[\d.]+$/.test(line))).toEqual([]);
+    expect(used.length).toBeGreaterThan(0);
+  });
+
+  it('the release builds every image of docker-compose.yml', () => {
+    const built = read('.github/workflows/release.yml').match(/(?<=^ +- )(?:apps|tools)\/[\w-]+$/gm) ?? [];
+    const named = read('docker-compose.yml').match(/(?<=PROJECT: )[\w/-]+/g) ?? [];
+    expect(built.toSorted()).toEqual([...new Set(named)].toSorted());
   });
 
   it('docker-compose.yml limits the log and the memory of every container, and reaps its children', () => {
