@@ -1,5 +1,5 @@
 /** Document in the contents of the manual. */
-export interface ListedDocument {
+interface ListedDocument {
   readonly path: string;
   readonly title: string;
   readonly text: string;

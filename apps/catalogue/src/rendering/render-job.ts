@@ -41,7 +41,7 @@ export interface ChangesJob {
 }
 
 /** Document of the manual. */
-export interface DocumentJob {
+interface DocumentJob {
   readonly kind: 'document';
   readonly text: string;
   /** Path of the document in the repository. */
