@@ -1,4 +1,4 @@
-// Runs a command with the S3 servers of tests in its environment: with-s3-servers.ts <command> [<arguments>]
+// Runs a command with the S3 servers of tests in its environment: main-with-s3-servers.ts <command> [<arguments>]
 // Builds or installs them, where that is not done yet.
 import { spawnSync } from 'node:child_process';
 import { installMoto } from './python.ts';
