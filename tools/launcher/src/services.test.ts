@@ -45,7 +45,15 @@ function plan() {
 /** A value that the setting accepts, other than its default. */
 function unusualValueOf(schema: z.ZodType): string {
   const usual = schema.parse(undefined);
-  const values = ['7', 'true', 'hosted', 'terraform', 'disabled', 'https://elsewhere.test'];
+  const values = [
+    '7',
+    'true',
+    'hosted',
+    'terraform',
+    'disabled',
+    'https://elsewhere.test',
+    'site-administrators',
+  ];
   const found = values.find((text) => ![undefined, usual].includes(schema.safeParse(text).data));
   if (found === undefined) throw new Error('add a value that this setting accepts');
   return found;

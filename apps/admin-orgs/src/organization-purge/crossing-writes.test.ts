@@ -84,9 +84,10 @@ const deletions: readonly (readonly [string, (doomed: Doomed) => Promise<ApiResp
 ];
 
 /**
- * Kept on purpose: the progress of the purge, and the audit trail, whose events are kept for their retention period.
+ * Kept on purpose: the progress of the purge, the audit trail, whose events are kept for their retention period, and lists of changes, which are
+ * kept for an hour (ADR 100).
  */
-const kept = ['organization_purges', 'audit_events'];
+const kept = ['organization_purges', 'audit_events', 'organization_changes'];
 
 /** The tables that still contain the organization's id. */
 async function leftOf({ built: { organization } }: Doomed): Promise<string[]> {

@@ -62,9 +62,10 @@ async function rowsOf({ organization: { id } }: BuiltOrganization): Promise<Reco
 }
 
 /**
- * Kept on purpose: the progress of the purge, and the audit trail, whose events are kept for their retention period.
+ * Kept on purpose: the progress of the purge, the audit trail, whose events are kept for their retention period, and lists of changes, which are
+ * kept for an hour (ADR 100).
  */
-const kept = ['organization_purges', 'audit_events'];
+const kept = ['organization_purges', 'audit_events', 'organization_changes'];
 
 async function leftOf(built: BuiltOrganization): Promise<string[]> {
   const counts = await rowsOf(built);

@@ -90,7 +90,9 @@ async function rowsOf(organizationId: OrganizationId): Promise<Record<string, nu
   const { knex } = app.ctx.databases.requests;
   const columns: unknown = await knex('information_schema.columns')
     .select('table_name')
-    .where({ table_schema: 'public', column_name: 'organization_id' });
+    .where({ table_schema: 'public', column_name: 'organization_id' })
+    // It loses its rows after an hour (ADR 100).
+    .whereNot('table_name', 'module_changes');
   const counts: Record<string, number> = {};
   for (const { table_name: table } of parseRows(z.object({ table_name: z.string() }), columns)) {
     const rows: unknown[] = await knex(table).where({ organization_id: organizationId });

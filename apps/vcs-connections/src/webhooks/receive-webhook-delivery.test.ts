@@ -194,8 +194,9 @@ describe('an address', () => {
 
   it('a webhook address of a deleted connection or disabled organization is 404', async () => {
     const [gone, disabled] = [await registered(), await registered()];
+    const { headers, body } = gone.provider.deliveryOf(gone.hook, { ref: 'refs/tags/v1.0.0' });
     await gone.connected.client.delete(gone.connection.path);
-    expect(await gone.deliver()).toBe(404);
+    expect(await send(gone.hookPath, body, headers)).toBe(404);
     const { id, name } = disabled.connected.organization;
     const tell = async (isDisabled: boolean, aggregateVersion: number) => {
       const data = { id, name, disabled: isDisabled };
