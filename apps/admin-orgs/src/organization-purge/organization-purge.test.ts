@@ -150,12 +150,14 @@ describe('the purge of deleted organizations', () => {
     );
     await knex.raw('insert into blockade values (?, ?)', [stuck.organization.id, stuck.owners.id]);
 
-    expect(await purgeDeletedOrganizations(work())).toBe(false);
-    expect(await leftOf(next)).toEqual([]);
-    expect(await leftOf(stuck)).toContain('teams');
-    expect(app.log()).toContain('could not purge a deleted organization; will retry');
-
-    await knex.raw('drop table blockade');
+    try {
+      expect(await purgeDeletedOrganizations(work())).toBe(false);
+      expect(await leftOf(next)).toEqual([]);
+      expect(await leftOf(stuck)).toContain('teams');
+      expect(app.log()).toContain('could not purge a deleted organization; will retry');
+    } finally {
+      await knex.raw('drop table blockade');
+    }
     expect(await purgeDeletedOrganizations(work())).toBe(true);
     expect(await leftOf(stuck)).toEqual([]);
   });

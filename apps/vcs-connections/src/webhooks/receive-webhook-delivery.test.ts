@@ -233,11 +233,15 @@ describe('a delivery', () => {
     const { headers, body } = followed.provider.deliveryOf(followed.hook, { ref: 'refs/tags/v1.0.0' });
     const { 'x-github-delivery': name, ...nameless } = headers;
     expect(name).toBeDefined();
+    // Nothing processes deliveries meanwhile.
+    const held = await app.ctx.databases.requests.knex.transaction();
+    await held.raw('select from webhooks for no key update');
     expect(await send(followed.hookPath, body, nameless)).toBe(202);
     expect(await send(followed.hookPath, body, nameless)).toBe(202);
     expect(await rowsOf(followed)).toHaveLength(1);
     await followed.deliver({ ref: 'refs/tags/v2.0.0' });
     expect(await rowsOf(followed)).toHaveLength(2);
+    await held.rollback();
     app.clock.advance(2_000);
     await app.settle();
     expect(await send(followed.hookPath, body, nameless)).toBe(202);
