@@ -19,6 +19,8 @@ const harmlessPublishers = ['policy', 'vcs-connections', 'ingest-worker'];
 const harmlessEvents = [
   'module-fetch.awaited.v1',
   'module-repository.changed.v1',
+  'public-archive.accepted.v1',
+  'public-archive.announced.v1',
   'user.created.v1',
   'project.created.v1',
   'project.updated.v1',

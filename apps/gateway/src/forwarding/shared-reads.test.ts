@@ -5,7 +5,7 @@ import { startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-tes
 import { maxResponseBytes } from './load-response.ts';
 import { createSharedReads } from './shared-reads.ts';
 
-const path = '/api/v2/organizations/acme/registry-modules';
+const path = '/api/v2/organizations/acme/consumption-rules';
 let app: GatewayTestApp;
 /** Functions that release the held responses, in the order of the requests. */
 let open: (() => void)[];
@@ -16,7 +16,7 @@ beforeEach(async () => {
   // Only a response releases the waiting reads, however slow the machine is.
   app = await startGatewayTestApp({ sharedReads: createSharedReads(60_000) });
   // The token is cached from here on: the reads of a test do not wait for it.
-  await app.api.get('/api/v2/organizations/other/registry-modules');
+  await app.api.get('/api/v2/organizations/other/consumption-rules');
   app.upstreams.registry.seen.splice(0);
   open = [];
   served = 0;
