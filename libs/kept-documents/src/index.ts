@@ -1,4 +1,4 @@
-export * from './change-list.ts';
+export * from './change-list.store.ts';
 export * from './kept-document.ts';
 export * from './list-organization-changes.ts';
 export * from './migrations.ts';

@@ -1,5 +1,22 @@
 -- The statements of organization-changes.store.ts, as its tests ran them. Written by `npm run record-sql`.
 
+-- removeOld
+delete from organization_changes
+where
+  (xid, organization_id) in (
+    select
+      xid,
+      organization_id
+    from
+      organization_changes
+    where
+      changed_at < now() - interval '1 hour'
+    limit
+      ?
+  )
+returning
+  1;
+
 -- since
 select
   snapshot,

@@ -9,7 +9,7 @@ import {
   stateCompared,
   stateIn,
   stateNow,
-} from './change-list.ts';
+} from './change-list.store.ts';
 
 export interface OrganizationChangesSince {
   readonly state: ChangesState;
