@@ -30,11 +30,13 @@ const seed = Number(process.env['CRASH_SEED'] ?? Date.now() % 1_000_000);
 
 const archive = tarball({ 'main.tf': 'variable "kept" {\n  type = string\n}\n' });
 
-/** Tables that may still name a deleted organization: its existence, its actions and its events. */
+/** Tables that may still name a deleted organization: its existence, its actions, its events, and for an hour the lists of changes. */
 const memories = [
   'audit_events',
   'inbox',
   'knex_migrations',
+  'module_changes',
+  'organization_changes',
   'organization_purges',
   'organizations',
   'outbox',
