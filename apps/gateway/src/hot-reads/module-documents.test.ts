@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changesKnownMs } from '@groundwork/contracts';
 import { fixedClock } from '@groundwork/testing';
-import { z } from 'zod';
 import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { keepingRegistry, type KeepingRegistry } from '../testing/keeping-registry.ts';
-
-const numbered = z.object({ number: z.int() });
+import { numberedReaders } from '../testing/numbered-readers.ts';
 
 let app: GatewayTestApp;
 let registry: KeepingRegistry;
@@ -25,18 +23,7 @@ afterEach(() => app.stop());
 
 const path = '/api/v2/organizations/acme/registry-modules/private/acme/vpc/aws';
 
-function reader(number: number, isAuthor = false) {
-  const issued = app.issue({ id: `user-${number}`, tokenId: `at-${number}` });
-  if (isAuthor) app.authors.add(issued.principal.tokenId);
-  return issued;
-}
-
-/** The numbers of the documents that they get, one after the other. */
-async function numbersFor(readers: readonly Pick<GatewayTestApp, 'api'>[], at = path): Promise<unknown[]> {
-  const numbers: unknown[] = [];
-  for (const { api } of readers) numbers.push(numbered.parse((await api.get(at)).body).number);
-  return numbers;
-}
+const { reader, numbersFor } = numberedReaders(() => app, path);
 
 describe('hot reads of the document of a module', () => {
   it('readers with the same rights share it, and others have another one', async () => {

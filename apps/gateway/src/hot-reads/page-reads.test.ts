@@ -8,11 +8,10 @@ import {
 } from '@groundwork/contracts';
 import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { fixedClock } from '@groundwork/testing';
-import { z } from 'zod';
 import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { acme } from '../testing/keeping-registry.ts';
+import { numberedReaders } from '../testing/numbered-readers.ts';
 
-const numbered = z.object({ number: z.int() });
 const path = '/api/v2/organizations/acme/registry-modules';
 const producer = { id: newId('organization'), name: 'platform' };
 const other = { id: newId('organization'), name: 'other' };
@@ -68,18 +67,7 @@ function keepingPages(): void {
   });
 }
 
-function reader(number: number, isAuthor = false) {
-  const issued = app.issue({ id: `user-${number}`, tokenId: `at-${number}` });
-  if (isAuthor) app.authors.add(issued.principal.tokenId);
-  return issued;
-}
-
-/** The numbers of the pages that they get, one after the other. */
-async function numbersFor(readers: readonly Pick<GatewayTestApp, 'api'>[], at = path): Promise<unknown[]> {
-  const numbers: unknown[] = [];
-  for (const { api } of readers) numbers.push(numbered.parse((await api.get(at)).body).number);
-  return numbers;
-}
+const { reader, numbersFor } = numberedReaders(() => app, path);
 
 describe('hot reads of pages of modules', () => {
   it('readers with the same rights share a page, and others have another one', async () => {

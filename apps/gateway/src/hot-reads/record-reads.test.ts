@@ -10,12 +10,11 @@ import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { notFound } from '@groundwork/errors';
 import type { InternalClient } from '@groundwork/http';
 import { fixedClock, testPrincipal } from '@groundwork/testing';
-import { z } from 'zod';
 import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
 import { acme } from '../testing/keeping-registry.ts';
+import { numberedReaders } from '../testing/numbered-readers.ts';
 import { createRecordReads } from './record-reads.ts';
 
-const numbered = z.object({ number: z.int() });
 const path = '/api/v2/policy-sets/polset-3yVQZvHzf5j3WRJ1';
 const otherId = newId('organization');
 const request = listOrganizationChanges.policy;
@@ -77,18 +76,7 @@ function keepingPolicy(): KeepingPolicy {
   return keeping;
 }
 
-function reader(number: number, isAuthor = false) {
-  const issued = app.issue({ id: `user-${number}`, tokenId: `at-${number}` });
-  if (isAuthor) app.authors.add(issued.principal.tokenId);
-  return issued;
-}
-
-/** The numbers of the documents that they get, one after the other. */
-async function numbersFor(readers: readonly Pick<GatewayTestApp, 'api'>[], at = path): Promise<unknown[]> {
-  const numbers: unknown[] = [];
-  for (const { api } of readers) numbers.push(numbered.parse((await api.get(at)).body).number);
-  return numbers;
-}
+const { reader, numbersFor } = numberedReaders(() => app, path);
 
 describe('hot reads of the document of a record', () => {
   it('readers with the same rights share it, and others have another one', async () => {
