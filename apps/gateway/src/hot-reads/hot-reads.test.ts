@@ -140,6 +140,34 @@ describe('hot reads', () => {
     expect(await second).toBe('two');
   });
 
+  it.each([
+    ['share the next one', true, ['two', 'two', 'two']],
+    ['load their own if they may not read the next one', false, ['two', 'no', 'no']],
+  ])('callers that waited for a response that is too old by then %s', async (_name, mayRead, expected) => {
+    const { clock, state, reads } = buildWorld();
+    const slow = Promise.withResolvers<undefined>();
+    const first = reads.read('/a', ada, async () => {
+      await slow.promise;
+      clock.advance(1_000);
+      return keepable('one', { keepMs: 1_000 });
+    });
+    const responses = [keepable('two', { keepMs: 1_000 }), unkept('no'), unkept('no')];
+    let loads = 0;
+    const waiting = expected.map(async () =>
+      reads.read('/a', ada, () => {
+        const response = responses[loads];
+        loads += 1;
+        clock.advance(1_000);
+        return Promise.resolve(response);
+      }),
+    );
+    state.mayRead = mayRead;
+    slow.resolve(undefined);
+    await first;
+    expect((await Promise.all(waiting)).map((response) => response?.body)).toEqual(expected);
+    expect(loads).toBe(mayRead ? 1 : 3);
+  });
+
   it('a response that was too long is loaded again after ten seconds', async () => {
     const { clock, read } = buildWorld();
     expect(await read(undefined)).toBeUndefined();

@@ -66,6 +66,12 @@ interface Kept<Document> {
   readonly until: number;
 }
 
+/** `kept` lacks if the service does not let the gateway keep the response for the audience of the load. */
+interface Loaded<Document> {
+  readonly response: CompleteResponse | undefined;
+  readonly kept?: Kept<Document>;
+}
+
 /** `audience`: undefined if it cannot be found. */
 interface Found<Document, Of> {
   readonly audience: Of | undefined;
@@ -106,7 +112,7 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
     sizeCalculation: ({ response }) => response.body.length + entryBytes,
   });
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
-  const loads = new Map<string, Promise<unknown>>();
+  const loads = new Map<string, Promise<Loaded<Document>>>();
   const hits = metrics.hotReads.cell({ result: 'hit' });
   const joins = metrics.hotReads.cell({ result: 'joined' });
   const misses = metrics.hotReads.cell({ result: 'miss' });
@@ -132,32 +138,33 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
     path: string,
     audience: Of | undefined,
     load: Load<Document>,
-  ): Promise<CompleteResponse | undefined> {
+  ): Promise<Loaded<Document>> {
     const askedAt = now();
     const loadedAt = changes.position();
     const response = await load();
     if (!response) tooLong.set(path, now() + tooLongMs);
     const document = response?.document;
     const served = document && audiences.ofDocument(path, document, audience);
-    if (document && served)
-      documents.set(path + served.key, { response, document, loadedAt, until: askedAt + document.keepMs });
-    return response;
+    if (!document || !served) return { response };
+    const kept = { response, document, loadedAt, until: askedAt + document.keepMs };
+    documents.set(path + served.key, kept);
+    return served.key === audience?.key ? { response, kept } : { response };
   }
 
-  function loadNow(
+  async function loadNow(
     path: string,
     audience: Of | undefined,
     load: Load<Document>,
   ): Promise<CompleteResponse | undefined> {
     misses.value += 1;
     const loading = loadAndKeep(path, audience, load);
-    if (!audience) return loading;
+    if (!audience) return (await loading).response;
     const key = path + audience.key;
     const running = loading.finally(() => {
       if (loads.get(key) === running) loads.delete(key);
     });
     loads.set(key, running);
-    return running;
+    return (await running).response;
   }
 
   /** The reader's audience, and the kept document if the reader may have it now. */
@@ -176,11 +183,16 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
   ): Promise<CompleteResponse | undefined> {
     const { audience, kept } = await find(path, reader);
     if (kept) return found(hits, kept);
-    const running = audience && loads.get(path + audience.key);
-    if (!running) return loadNow(path, audience, load);
-    await running.catch(() => undefined);
+    const earlier = audience && loads.get(path + audience.key);
+    if (!earlier) return loadNow(path, audience, load);
+    await earlier.catch(() => undefined);
     const shared = await find(path, reader);
-    return shared.kept ? found(joins, shared.kept) : loadNow(path, shared.audience, load);
+    if (shared.kept) return found(joins, shared.kept);
+    // A load of this audience that has begun after this read shows the same as its own would, however old it gets.
+    const later = shared.audience?.key === audience.key ? loads.get(path + audience.key) : undefined;
+    const fresh = later && (await later.catch(() => undefined))?.kept;
+    if (fresh && (await readers.mayRead(reader, fresh.document))) return found(joins, fresh);
+    return loadNow(path, shared.audience, load);
   }
 
   return {
