@@ -27,7 +27,7 @@ const small = {
 } as const;
 /** Saves memory while large bodies are streamed (docs/OPERATIONS.md#memory). */
 const longBodies = { NODE_OPTIONS: '--max-semi-space-size=1' };
-const manyRequests = { NODE_OPTIONS: '--max-semi-space-size=4' };
+const manyRequests = { NODE_OPTIONS: '--max-semi-space-size=16' };
 
 /** Deployments of a cluster. The ingest worker has two, because only the deployment for repositories has access to the internet. */
 const facts = {
