@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import { silentLogger } from '@groundwork/telemetry/logging';
 import { waitFor } from '@groundwork/testing';
 import { sweepScratch } from '../repositories/scratch.ts';
@@ -14,6 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+let child: ChildProcess | undefined;
+// A worker of a failed test would keep the run from ending.
+afterEach(() => child?.kill('SIGKILL'));
+
 const script = join(import.meta.dirname, '../testing/killed-git-worker.ts');
 
 it.each(['git', 'writing', 'written'] as const)(
@@ -25,15 +29,16 @@ it.each(['git', 'writing', 'written'] as const)(
     world.git.forgetRequests();
     const { app, scratch } = world;
     const options = { databaseName: app.testDatabase.name, environment: app.environment, scratch, stage };
-    const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    const worker = spawn(process.execPath, [script, JSON.stringify(options)], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {},
     });
+    child = worker;
     const id = await world.request(`git::${repository.url}?ref=${commit}`);
     if (stage === 'git') await waitFor(() => world.git.requests.some(({ kind }) => kind === 'fetch'));
-    else await once(child.stdout, 'data');
-    child.kill('SIGKILL');
-    await once(child, 'exit');
+    else await once(worker.stdout, 'data');
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
     world.git.misbehave(undefined);
     await waitFor(async () => (await processesIn(scratch.repositories)).length === 0, {
       describe: 'git outlives its worker: it to end',
