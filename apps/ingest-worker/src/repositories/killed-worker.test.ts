@@ -21,10 +21,13 @@ beforeAll(async () => {
 afterEach(() => {
   world.server.misbehave(undefined);
   world.server.forgetRequests();
+  // A worker of a failed test would keep the run from ending.
+  for (const child of started.splice(0)) child.kill('SIGKILL');
 });
 afterAll(() => world.stop());
 
 const script = join(import.meta.dirname, '../testing/killed-git-worker.ts');
+const started: ChildProcess[] = [];
 
 function startDoomedWorker(stage: string) {
   const options = {
@@ -33,10 +36,12 @@ function startDoomedWorker(stage: string) {
     scratch: world.scratch,
     stage,
   };
-  return spawn(process.execPath, [script, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {},
   });
+  started.push(child);
+  return child;
 }
 
 /** Kills a worker. Once all its children are gone and the next worker has started, nothing must be left. */
