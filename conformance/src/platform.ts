@@ -2,6 +2,7 @@ import { globSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '@groundwork/config';
 import { findFreePorts, launch, launcherEnvironment } from '@groundwork/launcher';
+import { bundleFolder, makeBundle } from '@groundwork/testing/bundle';
 
 /** The platform under test. */
 export interface TestedPlatform {
@@ -11,7 +12,7 @@ export interface TestedPlatform {
 }
 
 /**
- * Starts a fresh platform below a folder, on a free port, with the client's vocabulary.
+ * Starts a fresh platform of the bundle below a folder, on a free port, with the client's vocabulary.
  *
  * @throws Error with the logs if it does not start
  */
@@ -20,6 +21,7 @@ export async function startPlatform(
   path: string,
   signal: AbortSignal,
 ): Promise<TestedPlatform> {
+  await makeBundle();
   const [port = 0] = await findFreePorts(1);
   const dataDir = join(folder, 'platform');
   const temporary = join(folder, 'temporary');
@@ -38,6 +40,7 @@ export async function startPlatform(
   const platform = await launch({
     config,
     inherited: { PATH: path, TMPDIR: temporary },
+    bundle: bundleFolder,
     report: () => undefined,
     signal,
   }).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sharedCompileCache } from './release.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'groundwork.mjs');
 
@@ -54,7 +55,13 @@ export function newPerson(env: Readonly<Record<string, string>> = {}): Person {
 /** Program, arguments and environment of a command. */
 export const programOf = ({ home, env }: Pick<Person, 'home' | 'env'>, args: readonly string[]) => ({
   command: [process.execPath, program, ...args] as const,
-  env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], HOME: home, ...env },
+  env: {
+    PATH: process.env['PATH'],
+    TMPDIR: process.env['TMPDIR'],
+    HOME: home,
+    ...sharedCompileCache(),
+    ...env,
+  },
 });
 
 function runProgram(
