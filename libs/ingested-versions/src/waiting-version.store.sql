@@ -11,7 +11,7 @@ from
       "module_versions"
     where
       "organization_id" = ?
-      and "status" = ?
+      and status = 'pending'
     limit
       ?
   ) as "waiting";
@@ -26,7 +26,7 @@ from
       "policy_set_versions"
     where
       "organization_id" = ?
-      and "status" = ?
+      and status = 'pending'
     limit
       ?
   ) as "waiting";

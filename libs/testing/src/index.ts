@@ -14,7 +14,7 @@ export { fillTables } from './fill-tables.ts';
 export { fixedClock, type FixedClock } from './fixed-clock.ts';
 export { bombArchives, brokenArchives, tarball } from '@groundwork/archives/testing';
 export { describeParkedEvents, type ParkedEventsApp } from './parked-events.suite.ts';
-export { plansOf, rowsReadBy } from './plans.ts';
+export { keptPlansOf, plansOf, rowsReadBy } from './plans.ts';
 export { statementsOf } from './statements.ts';
 export {
   jsonResponder,

@@ -31,15 +31,20 @@ type Knex = Pick<Database, 'knex'>;
 /** PostgreSQL's plan for each statement that `work` executes, as text. */
 export async function plansOf({ knex }: Knex, work: () => Promise<unknown>): Promise<string[]> {
   const statements = await statementsOf({ knex }, work);
-  return Promise.all(
-    statements.map(async (statement) =>
-      textSchema
-        .parse(await explain({ knex }, 'explain', statement))
-        .rows.map((row) => row['QUERY PLAN'])
-        .join('\n'),
-    ),
-  );
+  return Promise.all(statements.map((statement) => explain({ knex }, 'explain', statement).then(textOf)));
 }
+
+/** The plan that PostgreSQL keeps for each statement that `work` executes, once it is prepared: it suits any values. */
+export async function keptPlansOf({ knex }: Knex, work: () => Promise<unknown>): Promise<string[]> {
+  const statements = await statementsOf({ knex }, work);
+  return Promise.all(statements.map(({ sql }) => knex.raw(`explain (generic_plan) ${sql}`).then(textOf)));
+}
+
+const textOf = (response: unknown): string =>
+  textSchema
+    .parse(response)
+    .rows.map((row) => row['QUERY PLAN'])
+    .join('\n');
 
 /**
  * Number of rows that PostgreSQL handles in all steps of the statements that `work` executes, including filtered rows.

@@ -319,14 +319,17 @@ with
       skip locked
   ),
   waiting as (
-    select
-    from
-      module_versions
-    where
-      organization_id = ?
-      and status = ?
-    limit
-      ?
+    (
+      select
+        1
+      from
+        "module_versions"
+      where
+        "organization_id" = ?
+        and status = 'pending'
+      limit
+        ?
+    )
   ),
   changed as (
     insert into

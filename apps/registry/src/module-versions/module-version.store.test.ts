@@ -3,7 +3,7 @@ import { ownAccord } from '@groundwork/contracts';
 import fc from 'fast-check';
 import semver from 'semver';
 import { newId } from '@groundwork/contracts/resource-ids';
-import { untilWaiting, type TestDatabase } from '@groundwork/testing';
+import { fillTables, keptPlansOf, untilWaiting, type TestDatabase } from '@groundwork/testing';
 import { newModuleRepository } from '../module-repositories/module-repository.ts';
 import { withSetupStatus, type Module } from '../modules/module.ts';
 import { createStores, type RegistryStores } from '../stores.ts';
@@ -211,6 +211,26 @@ describe('a version that is stored at once', () => {
     expect(await insertAtOnce(module, '1.0.0', { quota: 1 })).toBe(true);
     expect(await insertAtOnce(module, '1.0.1', { quota: 1 })).toBe(false);
     expect(await eventsAbout(module)).toHaveLength(1);
+  });
+
+  it('the plan that is kept counts the waiting versions by their index, however many versions there are', async () => {
+    const module = await buildModule(stores);
+    await fillTables(
+      database.database,
+      `insert into module_versions (organization_id, id, module_id, version, sort_key, prerelease, source, status, notes,
+        upload_nonce, upload_expires_at, archive_key, archive_sha256, archive_bytes, ok_at, aggregate_version, created_at, updated_at)
+      select :organizationId, 'modver-many' || number, :moduleId, '9.0.' || number, number::text, false, 'upload', 'ok', '[]',
+        '', now(), '', '', 1, now(), 1, now(), now()
+      from generate_series(1, 5000) number`,
+      { organizationId: module.organizationId, moduleId: module.id },
+    );
+    await fillTables(database.database, 'analyze module_versions');
+    const stored = await keptPlansOf(database.database, () => insertAtOnce(module, '1.0.0'));
+    const counted = await keptPlansOf(database.database, () =>
+      stores.moduleVersions.countAwaitingUpload(module.organizationId, 1000),
+    );
+    for (const plans of [stored, counted])
+      expect(plans).toEqual([expect.stringContaining('module_versions_awaiting_upload')]);
   });
 
   it('nothing is stored in an organization that is not known', async () => {

@@ -20,7 +20,7 @@ import {
   updateAggregate,
   updatingAggregate,
 } from '@groundwork/database';
-import { waitingVersions } from '@groundwork/ingested-versions';
+import { awaitingUpload, waitingVersions } from '@groundwork/ingested-versions';
 import type { Module } from '../modules/module.ts';
 import { moduleRow } from '../modules/module.store.ts';
 import type { ModuleVersion } from './module-version.ts';
@@ -254,9 +254,7 @@ export function createModuleVersionStore(db: Db) {
             select from module_repositories where organization_id = modules.organization_id and module_id = modules.id)
           for key share skip locked
         ),
-        waiting as (
-          select from module_versions where organization_id = ? and status = ? limit ?
-        ),
+        waiting as (?),
         changed as (
           insert into module_versions (??) select ${values.map(() => '?').join(', ')} from module
           where (select count(*) from waiting) < ?
@@ -266,11 +264,7 @@ export function createModuleVersionStore(db: Db) {
           organization,
           organizationId,
           moduleId,
-          organizationId,
-          // Bound as a value, so that the plan suits any status: even a plan made while there are few versions does not
-          // read the versions of all organizations.
-          'pending',
-          quota,
+          awaitingUpload(db, 'module_versions', organizationId, quota),
           Object.keys(columns),
           ...values,
           quota,
