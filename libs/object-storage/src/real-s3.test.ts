@@ -12,8 +12,11 @@ const credentials = { access: 'test-key', secret: 'test-secret' } as const;
 process.env.AWS_ACCESS_KEY_ID = credentials.access;
 process.env.AWS_SECRET_ACCESS_KEY = credentials.secret;
 
-const open = ({ endpoint }: Pick<S3Server, 'endpoint'>, bucket = 'archives') =>
-  openObjectStorage(`s3://${bucket}/some/folder?region=us-east-1&endpoint=${encodeURIComponent(endpoint)}`);
+const open = (
+  { endpoint }: Pick<S3Server, 'endpoint'>,
+  { bucket = 'archives', region = 'us-east-1' }: { bucket?: string; region?: string } = {},
+) =>
+  openObjectStorage(`s3://${bucket}/some/folder?region=${region}&endpoint=${encodeURIComponent(endpoint)}`);
 
 /** Passes requests on; `hinder` may answer them itself, or wait. Returns its address, and the requests in words. */
 async function startProxy(
@@ -82,7 +85,7 @@ for (const program of s3Programs(process.env)) {
     });
 
     it('a bucket that does not exist is told', async () => {
-      const elsewhere = await open(server, 'nowhere');
+      const elsewhere = await open(server, { bucket: 'nowhere' });
       expect(await elsewhere.check()).toEqual({ reason: 'there is no such bucket', canRead: false });
       elsewhere.close();
     });
@@ -107,6 +110,33 @@ for (const program of s3Programs(process.env)) {
       own.close();
       proxy.close();
     });
+
+    it('requests are signed for the region of the address', async () => {
+      const signed: (string | undefined)[] = [];
+      const proxy = await startProxy(server.endpoint, ({ headers }) => {
+        signed.push(headers.authorization);
+        return Promise.resolve(false);
+      });
+      const elsewhere = await open(proxy, { region: 'eu-central-1' });
+      const reason = 'the bucket is in another region, or the credentials are wrong';
+      expect(await elsewhere.check()).toEqual(
+        program.checksSignatures === true ? { reason, canRead: false } : undefined,
+      );
+      expect(signed).toEqual([expect.stringContaining('/eu-central-1/s3/aws4_request')]);
+      elsewhere.close();
+      proxy.close();
+    });
+
+    (program.checksSignatures === true ? it : it.skip)(
+      'an object cannot be read without credentials (needs a server that checks signatures)',
+      async () => {
+        const key = newKey();
+        await storage.put(key, Readable.from([Buffer.from('kept')]));
+        const response = await fetch(`${server.endpoint}/archives/some/folder/${key}`);
+        expect(response.status).toBe(403);
+        expect(await response.text()).not.toContain('kept');
+      },
+    );
 
     it('one 503 of the store is not seen by the reader, and two are 503', async () => {
       let failures = 1;

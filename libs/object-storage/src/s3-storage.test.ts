@@ -142,6 +142,24 @@ describe('S3 storage', () => {
     away.close();
   });
 
+  it('a check without credentials says that there are none', async () => {
+    const given = { ...process.env };
+    const nowhere = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' };
+    Object.assign(process.env, { ...nowhere, AWS_EC2_METADATA_DISABLED: 'true' });
+    delete process.env.AWS_ACCESS_KEY_ID;
+    delete process.env.AWS_SECRET_ACCESS_KEY;
+    const without = await open(stub);
+    try {
+      expect(await without.check()).toEqual({
+        reason: 'there are no credentials for the store',
+        canRead: false,
+      });
+    } finally {
+      without.close();
+      process.env = given;
+    }
+  });
+
   it('a delete is done in a store that cannot list unfinished uploads', async () => {
     const key = newKey();
     await storage.put(key, Readable.from([Buffer.from('x')]));

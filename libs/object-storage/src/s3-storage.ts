@@ -237,6 +237,8 @@ function reasonOf(error: unknown): string {
   if (status === 301 || status === 400)
     return 'the bucket is in another region, or the credentials are wrong';
   if (status !== undefined) return `the store responds with ${status}`;
+  if (isError(error) && error.name === 'CredentialsProviderError')
+    return 'there are no credentials for the store';
   return isError(error) ? `the store cannot be reached (${error.name})` : 'the store cannot be reached';
 }
 

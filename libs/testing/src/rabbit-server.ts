@@ -14,7 +14,13 @@ export interface RunningRabbit {
   readonly stop: () => Promise<void>;
 }
 
-const startsWithin = 60_000;
+/** A broker whose process can be killed. */
+export interface InstalledRabbit extends RunningRabbit {
+  /** Kills the broker with SIGKILL and starts it again. Resolves when it serves, with the messages that it had. */
+  readonly crash: () => Promise<void>;
+}
+
+const startsWithin = 180_000;
 const endsWithin = 15_000;
 const maxStarts = 3;
 /** Debian's folder. Its programs are used because the one on the PATH switches to another user. */
@@ -36,7 +42,7 @@ export const isRabbitInstalled = (): boolean => findPrograms() !== undefined;
  *
  * @throws Error with the broker's last output when it does not start
  */
-export async function startInstalledRabbit(loaded: Loaded = {}): Promise<RunningRabbit | undefined> {
+export async function startInstalledRabbit(loaded: Loaded = {}): Promise<InstalledRabbit | undefined> {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
 
@@ -64,7 +70,7 @@ function findPrograms(): Programs | undefined {
 async function startBroker(
   { server, portMapper }: Programs,
   { definitions, user = 'guest:guest' }: Loaded,
-): Promise<RunningRabbit> {
+): Promise<InstalledRabbit> {
   const home = newTemporaryFolder('rabbit');
   const ports = { node: await freePort(), distribution: await freePort(), mapper: await freePort() };
   const environment = await prepare(home, ports, definitions);
@@ -81,7 +87,7 @@ async function startBroker(
   };
   // The port mapper is started here: otherwise the broker starts it as a daemon, which keeps running.
   const mapper = launch([portMapper, '-port', String(ports.mapper), '-address', '127.0.0.1']);
-  const broker = launch([server]);
+  let broker = launch([server]);
   const stop = async () => {
     await end(broker);
     await end(mapper);
@@ -90,10 +96,23 @@ async function startBroker(
   };
 
   const url = `amqp://${user}@127.0.0.1:${ports.node}`;
-  if (await isReachable(url, broker)) return { url, stop };
-  const lastWords = await readFile(join(home, 'output'), 'utf8');
-  await stop();
-  throw new Error(`rabbitmq-server did not come up:\n${lastWords.slice(-2000)}`);
+  const requireReachable = async () => {
+    if (await isReachable(url, broker)) return;
+    const lastWords = await readFile(join(home, 'output'), 'utf8');
+    throw new Error(`rabbitmq-server did not come up:\n${lastWords.slice(-2000)}`);
+  };
+  const crash = async () => {
+    await kill(broker);
+    broker = launch([server]);
+    await requireReachable();
+  };
+  try {
+    await requireReachable();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop, crash };
 }
 
 interface Ports {
@@ -164,6 +183,14 @@ async function end(child: ChildProcess): Promise<void> {
   const tooLong = sleep(endsWithin, 'too long', { signal: patience.signal }).catch(() => undefined);
   if ((await Promise.race([ended, tooLong])) === 'too long') process.kill(-child.pid, 'SIGKILL');
   patience.abort();
+  await ended;
+}
+
+/** With its children: the program is a script that starts the virtual machine. */
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  const ended = once(child, 'exit');
+  process.kill(-child.pid, 'SIGKILL');
   await ended;
 }
 

@@ -28,13 +28,16 @@ interface S3Program {
   readonly isInstalled: boolean;
   /** True if it ignores `If-None-Match` where an upload in parts is completed. */
   readonly replacesUploadsInParts?: boolean;
+  /** True if it refuses requests without a signature, and those signed for a region other than us-east-1. */
+  readonly checksSignatures?: boolean;
   /** Starts it on a free loopback port. Its client must use the same credentials. */
   start(credentials: Credentials): Promise<S3Server>;
 }
 
-/** Keeps objects as files, and checks signatures. */
+/** Keeps objects as files. */
 const versity = (program: string): S3Program => ({
   name: 'the Versity gateway',
+  checksSignatures: true,
   isInstalled: spawnSync(program, ['--version']).status === 0,
   async start({ access, secret }) {
     const folder = await mkdtemp(join(tmpdir(), 'versity-'));
