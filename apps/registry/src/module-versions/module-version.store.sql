@@ -112,12 +112,14 @@ insert into
     "status",
     "tag_deleted_at",
     "updated_at",
+    "upkeep",
     "upload_expires_at",
     "upload_nonce",
     "version"
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -219,12 +221,14 @@ insert into
     "status",
     "tag_deleted_at",
     "updated_at",
+    "upkeep",
     "upload_expires_at",
     "upload_nonce",
     "version"
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -363,6 +367,7 @@ with
         "required_version",
         "description",
         "license",
+        "upkeep",
         "read_revision",
         "read_again_requested_at",
         "other_tag",
@@ -381,6 +386,7 @@ with
         "revocation_link"
       )
     select
+      ?,
       ?,
       ?,
       ?,
@@ -597,6 +603,7 @@ select
   version.required_version,
   version.description,
   version.license,
+  version.upkeep,
   version.imported,
   version.publisher_kind,
   version.publisher_id,
@@ -727,6 +734,7 @@ select
   version.required_version,
   version.description,
   version.license,
+  version.upkeep,
   version.imported,
   version.publisher_kind,
   version.publisher_id,
@@ -779,6 +787,7 @@ set
   "required_version" = ?,
   "description" = ?,
   "license" = ?,
+  "upkeep" = ?,
   "read_revision" = ?,
   "read_again_requested_at" = ?
 where
@@ -857,6 +866,7 @@ set
   "required_version" = ?,
   "description" = ?,
   "license" = ?,
+  "upkeep" = ?,
   "read_revision" = ?,
   "read_again_requested_at" = ?,
   "other_tag" = ?,
@@ -900,6 +910,7 @@ with
       "required_version" = ?,
       "description" = ?,
       "license" = ?,
+      "upkeep" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,
@@ -963,6 +974,7 @@ with
       "required_version" = ?,
       "description" = ?,
       "license" = ?,
+      "upkeep" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,
