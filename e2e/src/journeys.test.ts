@@ -6,6 +6,7 @@ import { describeEveryPage } from './journeys/every-page.suite.ts';
 import { describeHostileInput, publishHostileModule } from './journeys/hostile.suite.ts';
 import { describeManaging } from './journeys/managing.suite.ts';
 import { startJourney, type Journey } from './journeys/journey.ts';
+import { describeOwning } from './journeys/owning.suite.ts';
 import { describePublishing } from './journeys/publishing.suite.ts';
 import { describeReading } from './journeys/reading.suite.ts';
 import { describeRestoring } from './journeys/restoring.suite.ts';
@@ -33,6 +34,7 @@ describeInBrowser('journeys in a browser', () => {
   describeRestoring(() => journey, readers);
   describeUsers(() => journey, readers);
   describeRules(() => journey, readers);
+  describeOwning(() => journey, readers);
   describeHostileInput(() => journey, readers);
   describeWaysOfReading(() => journey, readers);
   describeEveryPage(() => journey, readers);

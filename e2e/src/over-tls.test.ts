@@ -17,7 +17,10 @@ import { newVisitor } from './testing/visitor.ts';
 
 const hasTerraform = commands.some(([command, isInstalled]) => command === 'terraform' && isInstalled);
 const addressSchema = z.object({ port: z.int() });
-const troubleshooting = readFileSync(join(import.meta.dirname, '../../docs/TROUBLESHOOTING.md'), 'utf8');
+const troubleshooting = readFileSync(
+  join(import.meta.dirname, '../../docs/troubleshooting/clients.md'),
+  'utf8',
+);
 
 /** Removes frames, colors, line breaks and values that vary between runs. */
 const flat = (text: string, host: string) =>
@@ -26,12 +29,12 @@ const flat = (text: string, host: string) =>
     .replaceAll(/[╷│╵\s]+/g, ' ')
     .trim();
 
-/** Output of Terraform as docs/TROUBLESHOOTING.md shows it. */
+/** Output of Terraform as docs/troubleshooting/clients.md shows it. */
 function documented(name: string): string {
   const named = name === 'wrong-token' ? 'no-token' : name;
   const [, block = ''] =
     new RegExp(`<!-- printed: ${named} -->\\s+\`\`\`text\\n([^]*?)\`\`\``).exec(troubleshooting) ?? [];
-  if (block === '') throw new Error(`docs/TROUBLESHOOTING.md has no block "printed: ${name}"`);
+  if (block === '') throw new Error(`docs/troubleshooting/clients.md has no block "printed: ${name}"`);
   return flat(block, 'registry.example.com');
 }
 

@@ -72,6 +72,7 @@ import { publishPolicies } from './policy-sets/publish-policies.ts';
 import { listPolicySets } from './policy-sets/list-policy-sets.ts';
 import { showPolicySet } from './policy-sets/show-policy-set.ts';
 import { listProblems } from './problems/list-problems.ts';
+import { acceptPublicArchive, showArchiveAcceptance } from './public-archives/accept-public-archive.tsx';
 import { listPublicArchives } from './public-archives/list-public-archives.ts';
 import { removePublicArchive, showArchiveRemoval } from './public-archives/remove-public-archive.tsx';
 import { publishArchive } from './publishing/publish-archive.ts';
@@ -120,8 +121,10 @@ import { createWorkspace, showNewWorkspace } from './workspaces/create-workspace
 import { deleteProject, showProjectDeletion } from './workspaces/delete-project.tsx';
 import { deleteWorkspace, showWorkspaceDeletion } from './workspaces/delete-workspace.tsx';
 import { listWorkspaces } from './workspaces/list-workspaces.ts';
+import { lockWorkspace, showWorkspaceLock } from './workspaces/lock-workspace.tsx';
 import { showProject } from './workspaces/show-project.ts';
 import { showWorkspace } from './workspaces/show-workspace.ts';
+import { showWorkspaceUnlock, unlockWorkspace } from './workspaces/unlock-workspace.tsx';
 import { showProjectChange, updateProject } from './workspaces/update-project.ts';
 import { showWorkspaceChange, updateWorkspace } from './workspaces/update-workspace.ts';
 
@@ -147,6 +150,7 @@ const teamAccess = `${organization}/:kind/:target/teams`;
 const consumptionRules = `${organization}/consumption-rules`;
 const consumptionRule = `${consumptionRules}/:rule`;
 const siteGroupMappings = '/app/admin/group-mappings';
+const publicModule = '/app/admin/public-modules/:archive';
 const groupMappings = `${organization}/group-mappings`;
 const override = `${organization}/policy-evaluations/:evaluation/outcomes/:outcome/override`;
 
@@ -155,6 +159,13 @@ const form = (path: string, show: Handler<CatalogueContext>, send: Handler<Catal
   get(path, 'organization pages', show, page),
   post(path, 'organization pages', send, page),
 ];
+
+/** Likewise for a page of site administrators. */
+const administrationForm = (
+  path: string,
+  show: Handler<CatalogueContext>,
+  send: Handler<CatalogueContext>,
+) => [get(path, 'administration pages', show, page), post(path, 'administration pages', send, page)];
 
 /** Every page, with its section in the reference. The last route handles all other addresses. */
 export const routes: readonly Route<CatalogueContext>[] = [
@@ -219,6 +230,8 @@ export const routes: readonly Route<CatalogueContext>[] = [
   ...form(`${organization}/workspaces/new`, showNewWorkspace, createWorkspace),
   get(workspace, 'organization pages', showWorkspace, page),
   ...form(`${workspace}/change`, showWorkspaceChange, updateWorkspace),
+  ...form(`${workspace}/lock`, showWorkspaceLock, lockWorkspace),
+  ...form(`${workspace}/unlock`, showWorkspaceUnlock, unlockWorkspace),
   ...form(`${workspace}/delete`, showWorkspaceDeletion, deleteWorkspace),
   get(`${workspace}/policy-evaluations`, 'organization pages', listPolicyEvaluations, page),
   get(`${organization}/policy-evaluations/:evaluation`, 'organization pages', showPolicyEvaluation, page),
@@ -243,28 +256,20 @@ export const routes: readonly Route<CatalogueContext>[] = [
   ...form(`${organization}/delete`, showOrganizationDeletion, deleteOrganization),
   get('/app/admin', 'administration pages', showAdministration, page),
   get('/app/admin/organizations', 'administration pages', listAllOrganizations, page),
-  get(`${siteOrganization}/sharing`, 'administration pages', showConsumers, page),
-  post(`${siteOrganization}/sharing`, 'administration pages', changeSharing, page),
-  get(`${siteOrganization}/:change`, 'administration pages', showDisabling, page),
-  post(`${siteOrganization}/:change`, 'administration pages', changeDisabling, page),
+  ...administrationForm(`${siteOrganization}/sharing`, showConsumers, changeSharing),
+  ...administrationForm(`${siteOrganization}/:change`, showDisabling, changeDisabling),
   get('/app/admin/users', 'administration pages', listUsers, page),
-  get('/app/admin/users/new', 'administration pages', showNewUser, page),
-  post('/app/admin/users/new', 'administration pages', createUser, page),
+  ...administrationForm('/app/admin/users/new', showNewUser, createUser),
   get(siteUser, 'administration pages', showUser, page),
-  get(`${siteUser}/token`, 'administration pages', showNewUserToken, page),
-  post(`${siteUser}/token`, 'administration pages', createUserToken, page),
+  ...administrationForm(`${siteUser}/token`, showNewUserToken, createUserToken),
   post(`${siteUser}/address`, 'administration pages', decideAddress, page),
-  get(`${siteUser}/identities/:identity/remove`, 'administration pages', showIdentityRemoval, page),
-  post(`${siteUser}/identities/:identity/remove`, 'administration pages', removeIdentity, page),
-  get(`${siteUser}/:change`, 'administration pages', showSuspension, page),
-  post(`${siteUser}/:change`, 'administration pages', changeSuspension, page),
-  get(siteGroupMappings, 'administration pages', listGroupMappingGrants, page),
-  post(siteGroupMappings, 'administration pages', createGroupMappingGrant, page),
-  get(`${siteGroupMappings}/:grant/remove`, 'administration pages', showGrantRemoval, page),
-  post(`${siteGroupMappings}/:grant/remove`, 'administration pages', removeGroupMappingGrant, page),
+  ...administrationForm(`${siteUser}/identities/:identity/remove`, showIdentityRemoval, removeIdentity),
+  ...administrationForm(`${siteUser}/:change`, showSuspension, changeSuspension),
+  ...administrationForm(siteGroupMappings, listGroupMappingGrants, createGroupMappingGrant),
+  ...administrationForm(`${siteGroupMappings}/:grant/remove`, showGrantRemoval, removeGroupMappingGrant),
   get('/app/admin/public-modules', 'administration pages', listPublicArchives, page),
-  get('/app/admin/public-modules/:archive/remove', 'administration pages', showArchiveRemoval, page),
-  post('/app/admin/public-modules/:archive/remove', 'administration pages', removePublicArchive, page),
+  ...administrationForm(`${publicModule}/remove`, showArchiveRemoval, removePublicArchive),
+  ...administrationForm(`${publicModule}/accept`, showArchiveAcceptance, acceptPublicArchive),
   get('/app/admin/deletions', 'administration pages', listDeletions, page),
   get(parkedEvents, 'administration pages', listParkedEvents, page),
   get(`${parkedEvents}/:service`, 'administration pages', listParkedEventsOfService, page),

@@ -9,7 +9,7 @@ import { type Ended, failureIn, newPerson, type Person } from '../testing/ground
 import { moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 
-const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'TROUBLESHOOTING.md');
+const document = join(import.meta.dirname, '..', '..', '..', 'docs', 'troubleshooting', 'command.md');
 const addressSchema = z.object({ port: z.int() });
 
 /** Outcome of a wrong command. `called` maps values that vary between runs to the words of the document. */
@@ -107,7 +107,7 @@ export function describeMistakes(test: () => TestPlatform) {
   };
 
   describe('mistakes of beginners', () => {
-    it('docs/TROUBLESHOOTING.md shows what each prints, in two lines, and its exit code', async () => {
+    it('docs/troubleshooting/command.md shows what each prints, in two lines, and its exit code', async () => {
       const { baseUrl } = test().platform;
       const host = {
         [baseUrl]: 'https://registry.example.com',

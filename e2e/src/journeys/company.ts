@@ -92,7 +92,8 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       relationships: { project: { data: { type: 'projects', id: project.id } } },
     });
   const production = await createWorkspace('shop-production');
-  await createWorkspace('shop-staging');
+  const staging = await createWorkspace('shop-staging');
+  await locked(owner, staging.id);
   const access = await giveAccess(owner, applications.id, project.id, production.id);
   const policySet = await create(owner, `${here}/policy-sets`, 'policy-sets', {
     name: 'storage-is-private',
@@ -154,6 +155,7 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       set: policySet.id,
       exemption: exemption.id,
       workspace: production.id,
+      'workspace of /app/organizations/:organization/workspaces/:workspace/unlock': staging.id,
       ...failure,
       project: project.id,
       kind: 'modules',
@@ -161,6 +163,13 @@ export async function foundCompany(baseUrl: string, adminToken: string): Promise
       ...access,
     },
   };
+}
+
+async function locked(owner: ApiClient, workspace: string): Promise<void> {
+  const { status } = await owner.post(`/api/v2/workspaces/${workspace}/actions/lock`, {
+    reason: hostileText,
+  });
+  if (status !== 200) throw new Error(`the workspace ${workspace} was not locked: ${status}`);
 }
 
 /** Gives a team access to a project and a workspace; returns the parameters of the pages about it. */

@@ -78,6 +78,22 @@ export function describeManaging(journey: () => Journey, readers: Readers): void
       expect(reason).toContain('terraform.tfvars');
     });
 
+    it('a workspace is locked with a reason, and unlocked', async () => {
+      const { company } = journey();
+      const page = await readers.open({ token: company.owner.token });
+      await page.goto(`/app/organizations/acme/workspaces/${company.parameters['workspace'] ?? ''}`);
+      await page.getByRole('link', { name: 'Lock it' }).click();
+      await page.getByLabel('Reason').fill('The network is being moved.');
+      await page.getByRole('button', { name: 'Lock it' }).click();
+      await page.getByRole('status').getByText('The workspace is locked.').waitFor();
+      expect(await page.locator('.facts').innerText()).toContain('The network is being moved.');
+      await page.getByRole('link', { name: 'Unlock it' }).click();
+      await page.getByText('It was locked for this reason: The network is being moved.').waitFor();
+      await page.getByRole('button', { name: 'Unlock it' }).click();
+      await page.getByRole('status').getByText('The workspace is unlocked.').waitFor();
+      expect(await page.locator('.facts').innerText()).not.toContain('Locked');
+    });
+
     it('a workspace is exempt from a policy set until a day, and no longer when somebody ends it', async () => {
       const { company } = journey();
       const page = await readers.open({ token: company.owner.token });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { queryOnce } from '../testing/databases.ts';
 import type { Readers } from '../testing/readers.ts';
 import type { Journey } from './journey.ts';
 
@@ -47,6 +48,27 @@ export function describeRules(journey: () => Journey, readers: Readers): void {
       await page.getByRole('button', { name: 'Remove the archive' }).click();
       await page.getByRole('status').getByText('The archive is removed.').waitFor();
       expect(await row.innerText()).toContain('evicted');
+    });
+
+    it('a site administrator compares what an origin changed, and accepts it', async () => {
+      const offered = { origin: 'https://git.example.com/new.tar.gz', commitSha: null, directory: '' };
+      await queryOnce(
+        journey().test.platform.databaseUrl,
+        'groundwork_registry',
+        "update public_archives set offered = $1 where namespace = 'hashicorp' and name = 'vpc'",
+        [JSON.stringify({ ...offered, sha256: 'f'.repeat(64) })],
+      );
+      const page = await readers.open({ token: journey().test.adminToken });
+      await page.goto('/app/admin/public-modules');
+      await page
+        .getByRole('link', { name: 'Accept what the origin of hashicorp/vpc/aws 1.0.0 changed' })
+        .click();
+      expect(await page.getByRole('row').filter({ hasText: 'Digest' }).innerText()).toContain('ffff');
+      await page.getByRole('button', { name: 'Accept the change' }).click();
+      await page.getByRole('status').getByText('The change is accepted.').waitFor();
+      expect(
+        await page.getByRole('link', { name: 'Accept what the origin of hashicorp/vpc/aws' }).count(),
+      ).toBe(0);
     });
   });
 }

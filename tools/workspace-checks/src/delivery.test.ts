@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { headingSlug } from './citations.ts';
-import { apps, exists, operationsPages, projects, read, root } from './workspace.ts';
+import { apps, exists, operationsPages, projects, read, root, troubleshootingPages } from './workspace.ts';
 
 const lockfileSchema = z.object({
   packages: z.record(
@@ -207,7 +207,7 @@ const found = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
 
 /** Documents from which operators copy commands. */
-const guides = [...operationsPages, 'docs/TROUBLESHOOTING.md', 'k8s/README.md'];
+const guides = [...operationsPages, ...troubleshootingPages, 'k8s/README.md'];
 
 it('every command of the guides for a cluster names the namespace', () => {
   const commands = guides
@@ -230,10 +230,13 @@ describe('the documents', () => {
     expect(dead).toEqual([]);
   });
 
-  it.each(operationsPages)('%s can be read in one go, and the index names all its sections', (file) => {
+  it.each([
+    ...operationsPages.map((file) => ['docs/OPERATIONS.md', file] as const),
+    ...troubleshootingPages.map((file) => ['docs/TROUBLESHOOTING.md', file] as const),
+  ])('%s names all sections of %s, which can be read in one go', (indexFile, file) => {
     const lines = read(file).trimEnd().split('\n');
-    const page = `operations/${basename(file)}`;
-    const index = read('docs/OPERATIONS.md');
+    const page = relative('docs', file);
+    const index = read(indexFile);
     const headings = lines.flatMap((line) => /^#{2,3} (.+)/.exec(line)?.[1] ?? []).map(headingSlug);
 
     expect(lines.length).toBeLessThanOrEqual(300);

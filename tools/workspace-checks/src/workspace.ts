@@ -8,6 +8,9 @@ export const root = join(import.meta.dirname, '..', '..', '..');
 /** Pages of the operations guide, relative to the root. */
 export const operationsPages = globSync('docs/operations/*.md', { cwd: root }).sort();
 
+/** Pages of the guide to troubleshooting, likewise. */
+export const troubleshootingPages = globSync('docs/troubleshooting/*.md', { cwd: root }).sort();
+
 const manifestSchema = z.object({
   name: z.string(),
   dependencies: z.record(z.string(), z.string()).default({}),

@@ -19,21 +19,29 @@ const operations = (page: string, title: string, section?: string): Topic => ({
   title,
   ...(section !== undefined && { section }),
 });
-const troubleshooting = (title: string, section: string): Topic => ({
-  path: 'docs/TROUBLESHOOTING.md',
-  section,
+const troubleshooting = (page: string, title: string, section?: string): Topic => ({
+  path: `docs/troubleshooting/${page}.md`,
   title,
+  ...(section !== undefined && { section }),
 });
 
 const topics = {
-  failedVersion: troubleshooting('A version that failed', 'a-version-that-failed'),
-  missing: troubleshooting('404 for a path that looks right', '404-for-a-path-that-looks-right'),
-  tooMany: troubleshooting('429', '429'),
-  unreachable: troubleshooting('503 from one part of the platform', '503-from-one-part-of-the-api'),
-  unexpected: troubleshooting('A response of 500', 'a-response-of-500'),
+  failedVersion: troubleshooting('publishing', 'A version that failed', 'a-version-that-failed'),
+  missing: troubleshooting(
+    'publishing',
+    '404 for a path that looks right',
+    '404-for-a-path-that-looks-right',
+  ),
+  tooMany: troubleshooting('running', '429', '429'),
+  unreachable: troubleshooting(
+    'running',
+    '503 from one part of the platform',
+    '503-from-one-part-of-the-api',
+  ),
+  unexpected: troubleshooting('running', 'A response of 500', 'a-response-of-500'),
   refused: reference('common', 'Errors', 'errors'),
-  repositories: troubleshooting('Repositories and webhooks', 'repositories-and-webhooks'),
-  installing: troubleshooting('Terraform and OpenTofu', 'terraform-and-opentofu'),
+  repositories: troubleshooting('repositories', 'Repositories and webhooks'),
+  installing: troubleshooting('clients', 'Terraform and OpenTofu'),
   firstSteps: { path: 'docs/FIRST-STEPS.md', title: 'First steps' },
   plans: { path: 'docs/JUDGING-PLANS.md', title: 'Judging plans' },
   commandLine: { path: 'tools/cli/README.md', title: 'The command line', section: 'hosts-and-tokens' },

@@ -38,7 +38,7 @@ export const ModuleSettingsPage = ({ module, formToken, refused }: ModuleSetting
           label="Owner"
           name="owner"
           value={refused?.owner ?? attributes.owner ?? ''}
-          help="Who looks after it, such as the name of a team (optional)."
+          help="Who looks after it, such as the name of a team (optional). catalog-info.yaml in the archive may say it, too."
           maxlength={200}
         />
         <Field

@@ -6,8 +6,6 @@ const site = useSignedInCatalogue();
 const requestOf = (name: string) =>
   `PATCH /api/v2/organizations/acme/registry-modules/private/acme/${name}/aws`;
 
-const noUpkeep = { owner: '', contact: '', support: '' };
-
 async function changedTo(description: string, rule = 'organization') {
   const path = respondWithRecords(site.app, 'told', { module: { description: 'A network.' } });
   site.respond(requestOf('told'), { data: {} });
@@ -24,14 +22,14 @@ async function changedTo(description: string, rule = 'organization') {
 describe('POST …/:provider/settings', () => {
   it('the description is changed, and one that is empty shows the sentence of the README again', async () => {
     const described = (description: string) => [
-      { data: { type: 'registry-modules', attributes: { description, ...noUpkeep, 'version-rule': null } } },
+      { data: { type: 'registry-modules', attributes: { description, 'version-rule': null } } },
     ];
     expect(await changedTo(' Networks for all. ')).toEqual(described('Networks for all.'));
     expect(await changedTo('')).toEqual(described(''));
   });
 
-  it('the rule for versions is changed, and a description that was left as it is does not become the given one', async () => {
-    const attributes = { ...noUpkeep, 'version-rule': 'enforce' };
+  it('the rule for versions is changed, and texts that were left as they are do not become the given ones', async () => {
+    const attributes = { 'version-rule': 'enforce' };
     expect(await changedTo('A network.', 'enforce')).toEqual([
       { data: { type: 'registry-modules', attributes } },
     ]);

@@ -8,7 +8,7 @@ import { attempt } from '../pages/attempt.ts';
 import { formPage } from '../pages/form-page.ts';
 import { page } from '../pages/page.ts';
 import type { SignedInVisit } from '../sessions/visit.ts';
-import { moduleSettingsForm } from './module-settings.request.ts';
+import { moduleSettingsForm, type ModuleSettingsForm } from './module-settings.request.ts';
 import { ModuleSettingsPage } from './settings-page.tsx';
 
 const settings = formPage({
@@ -21,7 +21,7 @@ const settings = formPage({
       body: ModuleSettingsPage({ module, formToken, refused }),
     };
   },
-  send: ({ client }, { record, ...module }, { description, owner, contact, support, 'version-rule': rule }) =>
+  send: ({ client }, { record, ...module }, { 'version-rule': rule, ...texts }) =>
     attempt(
       client.PATCH(recordPath, {
         params: { path: recordPathOf(module) },
@@ -29,11 +29,7 @@ const settings = formPage({
           data: {
             type: 'registry-modules',
             attributes: {
-              // The record shows the sentence of the README as well. It must not become the given one.
-              ...(description !== record.attributes.description && { description }),
-              owner,
-              contact,
-              support,
+              ...changedTexts(texts, record.attributes),
               'version-rule': rule === 'organization' ? null : rule,
             },
           },
@@ -48,6 +44,16 @@ export const showModuleSettings = page(settings.show);
 
 /** `POST …/:provider/settings`: changes the description, owner, contact and support of a module, and the rule for its versions. */
 export const updateModule = page(settings.send);
+
+type Texts = Pick<ModuleSettingsForm, 'description' | 'owner' | 'contact' | 'support'>;
+
+/** The record shows what the archive says as well, which must not become the given text. */
+const changedTexts = (given: Texts, shown: ModuleRecord['attributes']): Partial<Texts> => ({
+  ...(given.description !== shown.description && { description: given.description }),
+  ...(given.owner !== (shown.owner ?? '') && { owner: given.owner }),
+  ...(given.contact !== (shown.contact ?? '') && { contact: given.contact }),
+  ...(given.support !== (shown.support ?? '') && { support: given.support }),
+});
 
 interface ChangeableModule extends ModuleAddress {
   readonly record: ModuleRecord;

@@ -66,6 +66,11 @@ export const ModuleHeader = ({ shown, contents, part, versions, rules, publisher
         <Fact term="Origin">
           <Origin shown={shown} contents={contents} />
         </Fact>
+        {isUploaded({ shown, contents }) && contents.source !== '' ? (
+          <Fact term="Repository">
+            <Repository address={contents.source} />
+          </Fact>
+        ) : null}
         {version?.attributes.size === undefined || version.attributes.size === null ? null : (
           <Fact term="Archive">
             <a href={addressesOf({ ...shown, version: contents.version }).archive}>
@@ -105,19 +110,30 @@ const Latest = ({ shown, contents, rules }: Pick<ModuleHeaderProps, 'shown' | 'c
   );
 };
 
+/** An upload may name its repository, too. */
+const isUploaded = ({
+  shown: { version },
+  contents,
+}: Pick<ModuleHeaderProps, 'shown' | 'contents'>): boolean =>
+  (version?.attributes['commit-sha'] ?? null) === null &&
+  (contents.source === '' || version?.attributes.source === 'api');
+
+const Repository = ({ address }: { readonly address: string }) =>
+  /^https?:\/\//.test(address) ? (
+    <a href={address} rel="nofollow noopener noreferrer">
+      {address}
+    </a>
+  ) : (
+    <>a repository</>
+  );
+
 /** Says if the archive comes from a commit or an upload. */
 const Origin = ({ shown, contents }: Pick<ModuleHeaderProps, 'shown' | 'contents'>) => {
+  if (isUploaded({ shown, contents })) return <>uploaded</>;
   const commit = shown.version?.attributes['commit-sha'] ?? null;
-  if (contents.source === '' && commit === null) return <>uploaded</>;
   return (
     <>
-      {/^https?:\/\//.test(contents.source) ? (
-        <a href={contents.source} rel="nofollow noopener noreferrer">
-          {contents.source}
-        </a>
-      ) : (
-        'a repository'
-      )}
+      <Repository address={contents.source} />
       {contents.tag === '' ? null : <>, tag {contents.tag}</>}
       {commit === null ? null : (
         <>

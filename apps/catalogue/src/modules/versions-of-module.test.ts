@@ -230,6 +230,17 @@ describe('who looks after a module', () => {
     expect(await factsOn(`${failed}/1.2.3`)).toHaveLength(3);
   });
 
+  it('names the repository of an upload', async () => {
+    const source = 'https://git.example.com/acme/net';
+    const path = respondWithModule('uploaded', { version: { source: 'api' } }, { source });
+    const { page } = await site.browser.open(path);
+    const facts = page
+      .querySelectorAll('header.module .facts > div')
+      .map(({ structuredText }) => structuredText);
+    expect(facts).toEqual(expect.arrayContaining(['Origin\nuploaded', `Repository\n${source}`]));
+    expect(page.querySelector(`header.module .facts a[href="${source}"]`)).not.toBeNull();
+  });
+
   it.each([
     'javascript:alert(1)',
     'mailto:a@b.test?bcc=x@y.test',

@@ -23,7 +23,10 @@ export const PublicArchivesPage = ({ archives, bytes, maxBytes, pagination, done
     <h1>Public modules</h1>
     <Done
       word={done}
-      texts={{ removed: 'The archive is removed. The next download fetches it again, if it is the same.' }}
+      texts={{
+        removed: 'The archive is removed. The next download fetches it again, if it is the same.',
+        accepted: 'The change is accepted. The platform fetches the version again.',
+      }}
     />
     <p>
       Archives of public modules are kept when somebody first downloads them, so that clients find them when
@@ -92,6 +95,14 @@ const Row = ({ archive }: { readonly archive: PublicArchive }) => {
             Remove
           </a>
         ) : null}
+        {attributes.offered === null ? null : (
+          <a
+            href={pathOf('public-modules', id, 'accept')}
+            aria-label={`Accept what the origin of ${nameOf(archive)} ${version} changed`}
+          >
+            Accept
+          </a>
+        )}
       </td>
     </tr>
   );

@@ -1,15 +1,12 @@
-import { bodyOf } from '@groundwork/client';
-import { parseParams } from '@groundwork/http';
 import { confirmation } from '../pages/confirmation.ts';
 import { Named } from '../pages/list-parts.tsx';
-import type { SignedInVisit } from '../sessions/visit.ts';
 import { pathOf } from '../site-administration/administration.ts';
 import { administrationPage } from '../site-administration/administration.view.ts';
-import { publicArchiveParameters } from './public-archive.request.ts';
-import { nameOf, type PublicArchive } from './public-archive.ts';
+import { foundPublicArchive } from './public-archive.access.ts';
+import { nameOf } from './public-archive.ts';
 
 const removal = confirmation({
-  find: findPublicArchive,
+  find: foundPublicArchive,
   ask: (_visit, archive) => ({
     title: 'Remove an archive',
     heading: (
@@ -35,11 +32,3 @@ export const showArchiveRemoval = administrationPage('public-modules', removal.s
 
 /** `POST /app/admin/public-modules/:archive/remove`: removes an archive. */
 export const removePublicArchive = administrationPage('public-modules', removal.send);
-
-async function findPublicArchive({ req, client }: SignedInVisit): Promise<PublicArchive> {
-  const { archive: id } = parseParams(publicArchiveParameters, req);
-  const { data } = await bodyOf(
-    client.GET('/api/v2/admin/public-archives/{id}', { params: { path: { id } } }),
-  );
-  return data;
-}

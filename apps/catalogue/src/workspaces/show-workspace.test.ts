@@ -95,7 +95,7 @@ describe('the page of a workspace', () => {
   });
 
   it.each([
-    ['everything', {}, {}, ['Change it', 'Teams with access', 'Delete it']],
+    ['everything', {}, {}, ['Change it', 'Teams with access', 'Lock it', 'Delete it']],
     ['reading', nothing, nothing, ['Teams with access']],
     ['moving', nothing, {}, ['Move it', 'Teams with access']],
   ])('those who may do %s have the buttons for it', async (_name, onWorkspace, onProject, buttons) => {

@@ -5,6 +5,7 @@ import { Fact, Named, Table } from '../pages/list-parts.tsx';
 import { Badge, count, Day, Empty } from '../pages/parts.tsx';
 import { ExemptionTable } from '../policy-exemptions/exemption-table.tsx';
 import type { ShownExemptions } from '../policy-exemptions/policy-exemptions.view.ts';
+import { LockButton } from './lock-button.tsx';
 import {
   isInherited,
   tagText,
@@ -34,6 +35,8 @@ interface WorkspaceProps extends EffectiveProps {
 const workspaceDone = {
   created: 'The workspace is created.',
   changed: 'The workspace is changed.',
+  locked: 'The workspace is locked.',
+  unlocked: 'The workspace is unlocked.',
 };
 
 export const WorkspacePage = (props: WorkspaceProps) => {
@@ -75,6 +78,7 @@ export const WorkspacePage = (props: WorkspaceProps) => {
         <a class="button" href={`${path}/teams`}>
           Teams with access
         </a>
+        <LockButton workspace={workspace} path={path} />
         {attributes.permissions['can-destroy'] ? (
           <a class="button" href={`${path}/delete`}>
             Delete it

@@ -8,6 +8,10 @@ export type EffectivePolicySet = ResourceOf<'EffectivePolicySets'>;
 /** Tag that applies to a workspace or a project; `links` lead to the project that a workspace has it from. */
 export type EffectiveTag = ResourceOf<'EffectiveTagBindings'>;
 
+/** True if the workspace is locked, and its reader may end that. */
+export const mayUnlock = ({ attributes: { locked, permissions } }: Workspace): boolean =>
+  locked && (permissions['can-unlock'] || permissions['can-force-unlock']);
+
 /** Tag as forms write it, such as `env=test`. */
 export const tagText = ({ attributes: { key, value } }: EffectiveTag): string =>
   value === '' ? key : `${key}=${value}`;

@@ -147,6 +147,44 @@ it('documents of the API have the date, the downloads, the deprecation and the l
   });
 });
 
+describe('what catalog-info.yaml in the archive of the latest version says', () => {
+  const upkeep = {
+    owner: 'platform',
+    contact: 'net@example.com',
+    support: 'https://example.com/help',
+    repositoryUrl: 'https://git.example.com/acme/vpc',
+  };
+  const { repositoryUrl: source, ...people } = upkeep;
+
+  it('is in the documents of a module, until its owners give something else', async () => {
+    const { client, ownerClient, modulePath, modulesPath, path, publish } = await publishedWith('One.');
+    const nothing = { owner: null, contact: null, support: null, source: null };
+    expect(resourceOf(await client.get(modulePath)).attributes).toMatchObject(nothing);
+    await publish('1.1.0', { ...described('One.'), upkeep });
+    expect(resourceOf(await client.get(modulePath)).attributes).toMatchObject({ ...people, source });
+    expect((await client.get(modulesPath)).body).toMatchObject({
+      data: [{ attributes: { ...people, source } }],
+    });
+    expect((await client.get(path)).body).toMatchObject({ source });
+    expect((await client.get(`${path}/1.0.0`)).body).toMatchObject({ source: '' });
+    await ownerClient.patch(modulePath, settings({ owner: 'Team Net', support: '' }));
+    expect(resourceOf(await client.get(modulePath)).attributes).toMatchObject({
+      ...people,
+      owner: 'Team Net',
+    });
+  });
+
+  it('is read in archives that an earlier release has read', async () => {
+    const { client, version, modulePath } = await publishedWith('One.');
+    const row = app.ctx.databases.requests.knex('module_versions').where({ id: version.id });
+    await row.clone().update({ upkeep: null, read_revision: moduleReadRevision });
+    expect(await row.clone().first('read_revision')).toEqual({ read_revision: 5 });
+    await worker.acceptAgain(version, { ...described('One.'), upkeep });
+    await app.settle();
+    expect(resourceOf(await client.get(modulePath)).attributes).toMatchObject({ ...people, source });
+  });
+});
+
 describe('a version that an earlier release has read', () => {
   it('has neither description nor license until it is read again', async () => {
     const { client, version, modulePath, lists } = await publishedWith('One.');

@@ -204,7 +204,7 @@ export function renderModuleDetail(view: ModuleDetailView) {
     provider: module.provider,
     provider_logo_url: '',
     description: shownDescription(module.description, version.description),
-    source: version.ref?.repositoryUrl ?? '',
+    source: version.ref?.repositoryUrl ?? version.upkeep?.repositoryUrl ?? '',
     tag: version.ref?.kind === 'tag' ? version.ref.name : '',
     published_at: (version.okAt ?? version.createdAt).toISOString(),
     downloads: downloads.ofVersion,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moduleUpkeepSchema } from '@groundwork/contracts';
 import { idSchema } from '@groundwork/contracts/resource-ids';
 import { changingIngestedColumns, ingestedColumns, ingestedMembers } from '@groundwork/ingested-versions';
 import { moduleVersionStatuses } from '../modules/version-status.ts';
@@ -22,6 +23,7 @@ export const moduleVersionRow = z
     required_version: z.string().nullable(),
     description: z.string().nullable(),
     license: z.string().nullable(),
+    upkeep: moduleUpkeepSchema.nullable(),
     imported: z.boolean().nullable(),
     publisher_kind: z.enum(['user', 'team', 'organization']).nullable(),
     publisher_id: z.string().nullable(),
@@ -51,6 +53,7 @@ export const moduleVersionRow = z
     requiredVersion: row.required_version,
     description: row.description,
     license: row.license,
+    upkeep: row.upkeep,
     isImported: row.imported === true,
     publishedBy: publisherOf(row.publisher_kind, row.publisher_id),
     readRevision: row.read_revision,
@@ -89,6 +92,7 @@ export const changingColumns = (version: ModuleVersion) => ({
   required_version: version.requiredVersion,
   description: version.description,
   license: version.license,
+  upkeep: version.upkeep,
   read_revision: version.readRevision,
   read_again_requested_at: version.readAgainRequestedAt,
   other_tag: version.ref?.otherTag?.name ?? null,

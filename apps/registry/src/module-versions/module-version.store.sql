@@ -112,12 +112,14 @@ insert into
     "status",
     "tag_deleted_at",
     "updated_at",
+    "upkeep",
     "upload_expires_at",
     "upload_nonce",
     "version"
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -219,12 +221,14 @@ insert into
     "status",
     "tag_deleted_at",
     "updated_at",
+    "upkeep",
     "upload_expires_at",
     "upload_nonce",
     "version"
   )
 values
   (
+    ?,
     ?,
     ?,
     ?,
@@ -366,6 +370,7 @@ with
         "required_version",
         "description",
         "license",
+        "upkeep",
         "read_revision",
         "read_again_requested_at",
         "other_tag",
@@ -384,6 +389,7 @@ with
         "revocation_link"
       )
     select
+      ?,
       ?,
       ?,
       ?,
@@ -600,6 +606,7 @@ select
   version.required_version,
   version.description,
   version.license,
+  version.upkeep,
   version.imported,
   version.publisher_kind,
   version.publisher_id,
@@ -730,6 +737,7 @@ select
   version.required_version,
   version.description,
   version.license,
+  version.upkeep,
   version.imported,
   version.publisher_kind,
   version.publisher_id,
@@ -782,6 +790,7 @@ set
   "required_version" = ?,
   "description" = ?,
   "license" = ?,
+  "upkeep" = ?,
   "read_revision" = ?,
   "read_again_requested_at" = ?
 where
@@ -860,6 +869,7 @@ set
   "required_version" = ?,
   "description" = ?,
   "license" = ?,
+  "upkeep" = ?,
   "read_revision" = ?,
   "read_again_requested_at" = ?,
   "other_tag" = ?,
@@ -903,6 +913,7 @@ with
       "required_version" = ?,
       "description" = ?,
       "license" = ?,
+      "upkeep" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,
@@ -966,6 +977,7 @@ with
       "required_version" = ?,
       "description" = ?,
       "license" = ?,
+      "upkeep" = ?,
       "read_revision" = ?,
       "read_again_requested_at" = ?,
       "other_tag" = ?,

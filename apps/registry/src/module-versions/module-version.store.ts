@@ -286,6 +286,7 @@ export function createModuleVersionStore(db: Db) {
           required_version: version.requiredVersion,
           description: version.description,
           license: version.license,
+          upkeep: version.upkeep,
           read_revision: version.readRevision,
           read_again_requested_at: version.readAgainRequestedAt,
         });

@@ -21,6 +21,7 @@ const outcome = {
   requiredVersion: '>= 1.5',
   description: 'A network.',
   license: 'MIT',
+  upkeep: {},
   readRevision: 1,
 };
 

@@ -45,7 +45,7 @@ const awaitingOutcome = (now: Date) =>
 
 interface Accepted extends Pick<
   ModuleVersion,
-  'notes' | 'requiredVersion' | 'description' | 'license' | 'readRevision'
+  'notes' | 'requiredVersion' | 'description' | 'license' | 'upkeep' | 'readRevision'
 > {
   readonly archive: StoredObject;
 }
@@ -112,9 +112,9 @@ export function markRejectedAgain(
   if (!isReadLater(version, readRevision)) return null;
   const notes = version.notes.filter((note) => !note.startsWith(refusedToday));
   if (version.status === 'ok') notes.push(`${refusedToday} ${reason}`);
-  const { description, license } = version;
+  const { description, license, upkeep } = version;
   // Not null, which would mean that the archive is still to be read.
-  const told = { description: description ?? '', license: license ?? '' };
+  const told = { description: description ?? '', license: license ?? '', upkeep: upkeep ?? {} };
   return { ...version, ...told, notes, readRevision, readAgainRequestedAt: null };
 }
 

@@ -1,4 +1,4 @@
-import type { Cause, StoredObject } from '@groundwork/contracts';
+import type { Cause, ModuleUpkeep, StoredObject } from '@groundwork/contracts';
 import { newId, type ModuleId, type ModuleVersionId } from '@groundwork/contracts/resource-ids';
 import { askedFor, newUpload, type IngestedVersion } from '@groundwork/ingested-versions';
 import type { Module } from '../modules/module.ts';
@@ -63,6 +63,7 @@ export const publisherIn = ({ actor }: Cause): Publisher | null =>
  *   they are unknown.
  * - `description`: the first sentence of the README; "" if it has none, null if it is unknown.
  * - `license`: the SPDX identifier of the license in the archive, or `other`; "" if there is no license, null if it is unknown.
+ * - `upkeep`: what a file in the archive says of its owner and repository; null if it is unknown.
  * - `isImported`: true if it was published elsewhere before, or is from the first listing of its repository: its number is not judged.
  * - `readRevision`: the `moduleReadRevision` in which the archive was last read; 0 if it is unknown.
  * - `readAgainRequestedAt`: when the archive was last requested to be read again; null while that is not awaited.
@@ -85,6 +86,7 @@ export interface ModuleVersion extends IngestedVersion {
   readonly requiredVersion: string | null;
   readonly description: string | null;
   readonly license: string | null;
+  readonly upkeep: ModuleUpkeep | null;
   readonly isImported: boolean;
   readonly readRevision: number;
   readonly readAgainRequestedAt: Date | null;
@@ -127,6 +129,7 @@ export function newModuleVersion(
     requiredVersion: null,
     description: null,
     license: null,
+    upkeep: null,
     readRevision: 0,
     readAgainRequestedAt: null,
     pendingAt: now,

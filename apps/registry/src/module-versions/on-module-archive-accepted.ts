@@ -82,6 +82,7 @@ const toldBy = (details: ModuleDetails | undefined) => ({
   requiredVersion: details?.root.requiredVersion ?? null,
   description: details ? firstSentenceOf(details.root.readme) : null,
   license: details?.license ?? null,
+  upkeep: details ? (details.upkeep ?? {}) : null,
 });
 
 /** Compares the version with the release that it follows. */

@@ -1439,6 +1439,8 @@ select
         description,
         'license',
         license,
+        'upkeep',
+        upkeep,
         'deprecated_at',
         deprecated_at,
         'deprecation_reason',

@@ -99,6 +99,7 @@ describe('renderModule', () => {
       publishedAt: new Date('2026-02-01T00:00:00Z'),
       description: 'From the README.',
       license: 'MIT',
+      upkeep: {},
       deprecation: { reason: 'Use net.', link: null },
     };
     const view = { ...plain, versionStatuses: [], latest, downloads: 7 };

@@ -131,6 +131,7 @@ export const moduleShape = resourceShape('registry-modules', {
 export function renderModule(module: Module, view: ModuleView): Resource {
   const namespace = namespaceOf(module, view.organizationName);
   const { repository, latest } = view;
+  const upkeep = latest?.upkeep ?? {};
   const testConfig = testConfigOf(module, repository);
   const noCodeModule = noCodeModuleOf(module);
   return {
@@ -143,10 +144,10 @@ export function renderModule(module: Module, view: ModuleView): Resource {
       'registry-name': module.registryName,
       status: module.status,
       description: shownDescription(module.description, latest?.description),
-      owner: module.owner,
-      contact: module.contact,
-      support: module.support,
-      source: repository && repositoryUrlOf(repository),
+      owner: module.owner ?? upkeep.owner ?? null,
+      contact: module.contact ?? upkeep.contact ?? null,
+      support: module.support ?? upkeep.support ?? null,
+      source: repository ? repositoryUrlOf(repository) : (upkeep.repositoryUrl ?? null),
       downloads: view.downloads,
       'latest-version': latest?.version ?? null,
       'published-at': latest?.publishedAt.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moduleUpkeepSchema } from '@groundwork/contracts';
 import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
 import { camelRow, columnsOf, type Db, jsonTime, rowsOf } from '@groundwork/database';
 import { repositoryInJson } from '../module-repositories/module-repository.store.ts';
@@ -34,6 +35,7 @@ const latestInJson = camelRow({
   okAt: jsonTime,
   description: z.string().nullable(),
   license: z.string().nullable(),
+  upkeep: moduleUpkeepSchema.nullable(),
   deprecatedAt: jsonTime.nullable(),
   deprecationReason: z.string().nullable(),
   deprecationLink: z.string().nullable(),
@@ -65,7 +67,7 @@ export const shownColumns = `
   (select to_json(followed) from module_repositories as followed
     where followed.organization_id = modules.organization_id and followed.module_id = modules.id) as repository,
   (select json_build_object(
-      'version', version, 'ok_at', ok_at, 'description', description, 'license', license,
+      'version', version, 'ok_at', ok_at, 'description', description, 'license', license, 'upkeep', upkeep,
       'deprecated_at', deprecated_at, 'deprecation_reason', deprecation_reason, 'deprecation_link', deprecation_link)
     from module_versions
     where organization_id = modules.organization_id and id = modules.latest_version_id) as latest,

@@ -80,6 +80,7 @@ export function installable(version: ModuleVersion): ModuleVersion {
       requiredVersion: '',
       description: '',
       license: '',
+      upkeep: {},
       readRevision: moduleReadRevision,
     },
     madeAt,

@@ -3,6 +3,7 @@ import { ArchiveRefusal, shown } from '../tar/archive-refusal.ts';
 import { addressNotes, assertAddresses } from '../tar/entry-address.ts';
 import { type ArchiveEntry, walkArchive } from '../tar/walk-archive.ts';
 import { endsOfLinks } from './archive-links.ts';
+import { catalogBytes, upkeepIn } from './catalog-file.ts';
 import { describeForClients } from './describe-for-clients.ts';
 import { undescribed } from './describe-module.ts';
 import {
@@ -35,7 +36,7 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
   const keeper = createTextKeeper();
   const licenseBytes = createLicenseKeeper();
   const contents = await walkArchive(source, {
-    keep: (file) => Math.max(keeper.keep(file), pointerBytes(file), licenseBytes(file)),
+    keep: (file) => Math.max(keeper.keep(file), pointerBytes(file), licenseBytes(file), catalogBytes(file)),
   });
   const { entries } = contents;
   const ends = endsOfLinks(entries);
@@ -47,13 +48,14 @@ export async function inspectModuleArchive(source: AsyncIterable<Buffer>): Promi
     ...linkNotes(entries, ends),
     ...addressNotes(entries),
   ];
+  const upkeep = upkeepIn(contents, notes);
   assertHasConfiguration(entries);
   assertAddresses(entries, mayRun);
   const texts = takeTexts(keeper.withLinkedTexts(contents, ends), keeper.unread);
   if (keeper.unread.size > 0) notes.push(undescribed([...keeper.unread], 'the files are too large'));
   const details = describeForClients(texts, directoriesOf(entries), notes);
   return {
-    details: { ...details, license, secretPaths: secretPaths.slice(0, moduleLimits.secretPaths) },
+    details: { ...details, license, upkeep, secretPaths: secretPaths.slice(0, moduleLimits.secretPaths) },
     notes: summedUp(notes),
   };
 }

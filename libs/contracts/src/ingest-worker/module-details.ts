@@ -103,10 +103,24 @@ export const moduleDescriptionSchema = moduleContentsSchema.extend({
 export type ModuleDescription = z.infer<typeof moduleDescriptionSchema>;
 
 /**
+ * Who looks after a module, how they are reached, how they support it, and the web address of its repository. Each is one line,
+ * the first three of at most 200 characters, and absent if it is not given.
+ */
+export const moduleUpkeepSchema = z.object({
+  owner: z.string().optional(),
+  contact: z.string().optional(),
+  support: z.string().optional(),
+  repositoryUrl: z.string().optional(),
+});
+
+export type ModuleUpkeep = z.infer<typeof moduleUpkeepSchema>;
+
+/**
  * Details of a module version, stored by the worker and loaded once by the registry.
  *
  * - `secretPaths`: the first 100 paths of the archive that may hold secrets; absent in a version that was read before they were.
  * - `license`: the SPDX identifier of the license at the root, `other` for one that is not known, "" if there is none; absent as above.
+ * - `upkeep`: what `catalog-info.yaml` at the root says; absent as above.
  */
 export const moduleDetailsSchema = z.object({
   root: moduleDescriptionSchema,
@@ -114,6 +128,7 @@ export const moduleDetailsSchema = z.object({
   examples: z.array(moduleDescriptionSchema),
   secretPaths: z.array(z.string()).optional(),
   license: z.string().optional(),
+  upkeep: moduleUpkeepSchema.optional(),
 });
 
 export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
@@ -122,4 +137,4 @@ export type ModuleDetails = z.infer<typeof moduleDetailsSchema>;
  * Number of the way in which archives of modules are read. It increases when a release accepts or describes more than
  * the one before. The registry requests a new reading of archives that were read in an earlier way.
  */
-export const moduleReadRevision = 5;
+export const moduleReadRevision = 6;
