@@ -16,7 +16,7 @@ afterAll(() => world.stop());
 
 let child: ChildProcess | undefined;
 // A worker of a failed test would keep the run from ending.
-afterEach(() => child?.kill('SIGKILL'));
+afterEach(() => void child?.kill('SIGKILL'));
 
 const script = join(import.meta.dirname, '../testing/killed-git-worker.ts');
 
