@@ -9,7 +9,7 @@ where
   version.status in ('ok', 'reg_ingress_failed')
   and version.archive_received_at is not null
   and version.read_again_requested_at is null
-  and version.read_revision < 5;
+  and version.read_revision < 6;
 
 select
   count(*)
@@ -53,7 +53,7 @@ with
       version.status in ('ok', 'reg_ingress_failed')
       and version.archive_received_at is not null
       and version.read_again_requested_at is null
-      and version.read_revision < 5
+      and version.read_revision < 6
       and organization.deleted_at is null
     order by
       version.read_revision,
