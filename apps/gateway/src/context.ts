@@ -82,6 +82,7 @@ export async function createContext(
     changes: changes.ofPages,
     readers: createReaders(grants, canReadModules),
     audiences: createPageAudiences(grants),
+    renewedAfter: 0.75,
   });
   const recordReads = createRecordReads({ client, clock, elapsed, grants });
   const keptDocuments = () =>

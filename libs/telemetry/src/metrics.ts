@@ -37,7 +37,7 @@ export const metrics = {
   }),
   hotReads: counter({
     name: 'groundwork_hot_reads_total',
-    help: 'Reads of documents that the gateway keeps, by where the response came from (hit: kept, joined: that of a running request, miss: the service)',
+    help: 'Reads of documents that the gateway keeps, by where the response came from (hit: kept, joined: that of a running request, miss: the service), and what was loaded again before its time (renewed)',
     labels: ['result'],
   }),
   sharedReads: counter({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ModuleDocument } from '@groundwork/contracts';
-import { fixedClock, testPrincipal } from '@groundwork/testing';
+import { fixedClock, testPrincipal, waitFor } from '@groundwork/testing';
 import { maxResponseBytes, type LoadedResponse } from '../forwarding/load-response.ts';
 import { buildDocument } from '../testing/keeping-registry.ts';
 import { createHotReads } from './hot-reads.ts';
@@ -15,7 +15,7 @@ const keepable = (body: string, document: Partial<ModuleDocument> = {}): LoadedR
 });
 const unkept = (body: string): LoadedResponse<ModuleDocument> => ({ status: 404, headers: [], body });
 
-function buildWorld() {
+function buildWorld(options: { readonly renewedAfter?: number } = {}) {
   const clock = fixedClock();
   const state = { areKnown: false, canTell: true, isCurrent: true, mayRead: true, isKnownReader: false };
   const asked = { changes: 0, readers: 0 };
@@ -43,7 +43,7 @@ function buildWorld() {
     find: () => Promise.resolve(everybody),
     ofDocument: () => everybody,
   };
-  const reads = createHotReads({ clock, changes, readers, audiences });
+  const reads = createHotReads({ clock, changes, readers, audiences, ...options });
   const read = async (loaded: LoadedResponse<ModuleDocument> | undefined, path = '/a') =>
     (await reads.read(path, ada, () => Promise.resolve(loaded)))?.body;
   return { clock, state, asked, downloads, reads, read };
@@ -166,6 +166,65 @@ describe('hot reads', () => {
     await first;
     expect((await Promise.all(waiting)).map((response) => response?.body)).toEqual(expected);
     expect(loads).toBe(mayRead ? 1 : 3);
+  });
+
+  it('a document that is still read is loaded again before its time, and nobody waits', async () => {
+    const { clock, state, reads, read } = buildWorld({ renewedAfter: 0.75 });
+    await read(keepable('one', { keepMs: 1_000 }));
+    Object.assign(state, { areKnown: true, isKnownReader: true });
+    const purposes: string[] = [];
+    const next = Promise.withResolvers<LoadedResponse<ModuleDocument>>();
+    const readAtOnce = () =>
+      reads.read('/a', ada, (purpose) => {
+        purposes.push(purpose);
+        return next.promise;
+      });
+    clock.advance(749);
+    expect(readAtOnce()).toMatchObject({ body: 'one' });
+    expect(purposes).toEqual([]);
+    clock.advance(1);
+    for (let count = 0; count < 3; count += 1) expect(readAtOnce()).toMatchObject({ body: 'one' });
+    expect(purposes).toEqual(['renewal']);
+    next.resolve(keepable('two', { keepMs: 1_000 }));
+    await next.promise;
+    clock.advance(999);
+    expect(await read(keepable('three'))).toBe('two');
+  });
+
+  it('a renewal that fails is left to the readers after it', async () => {
+    const { clock, state, reads, read } = buildWorld({ renewedAfter: 0.75 });
+    await read(keepable('one', { keepMs: 1_000 }));
+    Object.assign(state, { areKnown: true, isKnownReader: true });
+    clock.advance(999);
+    const failing = Promise.reject(new Error('down'));
+    expect(reads.read('/a', ada, () => failing)).toMatchObject({ body: 'one' });
+    await expect(failing).rejects.toThrow('down');
+    clock.advance(1);
+    expect(await read(keepable('two'))).toBe('two');
+  });
+
+  it('at most four renewals are in progress', async () => {
+    const { clock, state, reads, read } = buildWorld({ renewedAfter: 0.75 });
+    const paths = Array.from({ length: 6 }, (_, number) => `/${number}`);
+    for (const path of paths) await read(keepable('one', { keepMs: 1_000 }), path);
+    Object.assign(state, { areKnown: true, isKnownReader: true });
+    clock.advance(999);
+    const next = Promise.withResolvers<LoadedResponse<ModuleDocument>>();
+    let renewals = 0;
+    const readAll = () => {
+      for (const path of paths)
+        void reads.read(path, ada, () => {
+          renewals += 1;
+          return next.promise;
+        });
+    };
+    readAll();
+    expect(renewals).toBe(4);
+    next.resolve(keepable('two'));
+    await waitFor(() => {
+      readAll();
+      return renewals === 6;
+    });
   });
 
   it('a response that was too long is loaded again after ten seconds', async () => {

@@ -49,6 +49,8 @@ export interface Readers<Document extends KeptDocument> {
   mayRead(reader: Principal, document: Document): Promise<boolean>;
 }
 
+/** Limit on concurrent renewals. Readers wait for more only when the time of their document is over. */
+const maxRenewals = 4;
 /** Milliseconds for which a path is remembered as too long to be kept. */
 const tooLongMs = 10_000;
 const maxTooLong = 10_000;
@@ -56,13 +58,14 @@ const maxTotalBytes = 64 * 1024 * 1024;
 /** Estimate of the bytes of an entry without its body. */
 const entryBytes = 1024;
 
-/** Requests the response for one reader. Undefined for a response that is too long. */
-type Load<Document> = () => Promise<LoadedResponse<Document> | undefined>;
+/** Requests the response for one reader, who waits for it unless it is a renewal. Undefined for a response that is too long. */
+type Load<Document> = (purpose: 'read' | 'renewal') => Promise<LoadedResponse<Document> | undefined>;
 
 interface Kept<Document> {
   readonly response: CompleteResponse;
   readonly document: Document;
   readonly loadedAt: Position;
+  readonly renewFrom: number;
   readonly until: number;
 }
 
@@ -98,6 +101,11 @@ interface HotReadsOptions<Document extends KeptDocument, Of extends Audience> {
   readonly audiences: Audiences<Document, Of>;
   /** Limit on the bytes of all kept documents; 64 MiB by default. */
   readonly maxBytes?: number;
+  /**
+   * Share of its time after which a document that is still read is loaded again, so that readers of many do not wait for all at once.
+   * Never by default. Not for documents whose loads are counted.
+   */
+  readonly renewedAfter?: number;
 }
 
 export function createHotReads<Document extends KeptDocument, Of extends Audience>({
@@ -106,6 +114,7 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
   readers,
   audiences,
   maxBytes = maxTotalBytes,
+  renewedAfter = Infinity,
 }: HotReadsOptions<Document, Of>): HotReads<Document> {
   const documents = new LRUCache<string, Kept<Document>>({
     maxSize: maxBytes,
@@ -113,9 +122,11 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
   });
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
   const loads = new Map<string, Promise<Loaded<Document>>>();
+  let renewals = 0;
   const hits = metrics.hotReads.cell({ result: 'hit' });
   const joins = metrics.hotReads.cell({ result: 'joined' });
   const misses = metrics.hotReads.cell({ result: 'miss' });
+  const renewed = metrics.hotReads.cell({ result: 'renewed' });
 
   const now = () => clock.now().getTime();
   const isTooLong = (path: string) => tooLong.size > 0 && now() < (tooLong.get(path) ?? 0);
@@ -137,7 +148,7 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
   async function loadAndKeep(
     path: string,
     audience: Of | undefined,
-    load: Load<Document>,
+    load: () => ReturnType<Load<Document>>,
   ): Promise<Loaded<Document>> {
     const askedAt = now();
     const loadedAt = changes.position();
@@ -146,9 +157,20 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
     const document = response?.document;
     const served = document && audiences.ofDocument(path, document, audience);
     if (!document || !served) return { response };
-    const kept = { response, document, loadedAt, until: askedAt + document.keepMs };
+    const { keepMs } = document;
+    const times = { renewFrom: askedAt + keepMs * renewedAfter, until: askedAt + keepMs };
+    const kept = { response, document, loadedAt, ...times };
     documents.set(path + served.key, kept);
     return served.key === audience?.key ? { response, kept } : { response };
+  }
+
+  /** Begins a load that later readers of the audience may join. */
+  function begin(key: string, loading: Promise<Loaded<Document>>): Promise<Loaded<Document>> {
+    const running = loading.finally(() => {
+      if (loads.get(key) === running) loads.delete(key);
+    });
+    loads.set(key, running);
+    return running;
   }
 
   async function loadNow(
@@ -157,14 +179,29 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
     load: Load<Document>,
   ): Promise<CompleteResponse | undefined> {
     misses.value += 1;
-    const loading = loadAndKeep(path, audience, load);
-    if (!audience) return (await loading).response;
+    const loading = loadAndKeep(path, audience, () => load('read'));
+    return (await (audience ? begin(path + audience.key, loading) : loading)).response;
+  }
+
+  /** A failure is left to the readers of the next load. */
+  function renewEarly(path: string, audience: Of, { renewFrom }: Kept<Document>, load: Load<Document>): void {
     const key = path + audience.key;
-    const running = loading.finally(() => {
-      if (loads.get(key) === running) loads.delete(key);
-    });
-    loads.set(key, running);
-    return (await running).response;
+    if (now() < renewFrom || renewals >= maxRenewals || loads.has(key)) return;
+    renewals += 1;
+    renewed.value += 1;
+    begin(
+      key,
+      loadAndKeep(path, audience, () => load('renewal')),
+    )
+      .catch(() => undefined)
+      .finally(() => {
+        renewals -= 1;
+      });
+  }
+
+  function hit(path: string, audience: Of, kept: Kept<Document>, load: Load<Document>): CompleteResponse {
+    renewEarly(path, audience, kept, load);
+    return found(hits, kept);
   }
 
   /** The reader's audience, and the kept document if the reader may have it now. */
@@ -182,7 +219,7 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
     load: Load<Document>,
   ): Promise<CompleteResponse | undefined> {
     const { audience, kept } = await find(path, reader);
-    if (kept) return found(hits, kept);
+    if (audience && kept) return hit(path, audience, kept, load);
     const earlier = audience && loads.get(path + audience.key);
     if (!earlier) return loadNow(path, audience, load);
     await earlier.catch(() => undefined);
@@ -200,7 +237,8 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
       if (isTooLong(path)) return undefined;
       const audience = changes.areKnown() ? audiences.known(path, reader) : undefined;
       const kept = audience && freshAt(path + audience.key);
-      if (kept && isCurrent(kept) && readers.isKnownReader(reader, kept.document)) return found(hits, kept);
+      if (audience && kept && isCurrent(kept) && readers.isKnownReader(reader, kept.document))
+        return hit(path, audience, kept, load);
       return useOrLoad(path, reader, load);
     },
     size: () => documents.size,

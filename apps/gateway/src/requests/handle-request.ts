@@ -198,8 +198,8 @@ function readHot(
   const target = query === '' ? path : `${path}?${query}`;
   const load =
     <Document>(owner: RouteOwner, documentIn: DocumentReader<Document>) =>
-    () => {
-      exchange.isRoutine = false;
+    (purpose: 'read' | 'renewal') => {
+      if (purpose === 'read') exchange.isRoutine = false;
       return loadResponse(ctx.upstreams, exchange, { owner, target, principal, documentIn });
     };
   switch (hotKind) {
