@@ -10,7 +10,7 @@ metadata:
 spec: { owner: group:platform }
 `;
 
-/** What an owner does in the browser, from the first form to the page that shows the result. */
+/** Work of an owner in the browser, from the first form to the page that shows the result. */
 export function describeOwning(journey: () => Journey, readers: Readers): void {
   const openAsOwner = async (address: string) => {
     const page = await readers.open({ token: journey().company.owner.token });
