@@ -143,9 +143,13 @@ describe('S3 storage', () => {
   });
 
   it('a check without credentials says that there are none', async () => {
-    const given = { ...process.env };
-    const nowhere = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' };
-    Object.assign(process.env, { ...nowhere, AWS_EC2_METADATA_DISABLED: 'true' });
+    const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } = process.env;
+    const nowhere = {
+      AWS_CONFIG_FILE: '/dev/null',
+      AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+      AWS_EC2_METADATA_DISABLED: 'true',
+    };
+    Object.assign(process.env, nowhere);
     delete process.env.AWS_ACCESS_KEY_ID;
     delete process.env.AWS_SECRET_ACCESS_KEY;
     const without = await open(stub);
@@ -156,7 +160,8 @@ describe('S3 storage', () => {
       });
     } finally {
       without.close();
-      process.env = given;
+      for (const name of Object.keys(nowhere)) Reflect.deleteProperty(process.env, name);
+      Object.assign(process.env, { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY });
     }
   });
 

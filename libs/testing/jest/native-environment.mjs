@@ -65,7 +65,8 @@ export default class NativeEnvironment {
     process.exit = exit;
     Error.prepareStackTrace = this.prepareStackTrace;
     globalThis.console = console;
-    rmSync(this.temporaryFolder, { recursive: true, force: true, maxRetries: 5 });
+    if (this.temporaryFolder !== undefined)
+      rmSync(this.temporaryFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   exportConditions() {
