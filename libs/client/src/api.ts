@@ -6522,6 +6522,62 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/app/organizations/{organization}/workspaces/{workspace}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspaceLock"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgWorkspaceLock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/organizations/{organization}/workspaces/{workspace}/unlock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        get: operations["getPageOrgWorkspaceUnlock"];
+        put?: never;
+        /**
+         * Pages of an organization
+         * @description Access: members.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-an-organization
+         */
+        post: operations["submitPageOrgWorkspaceUnlock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/app/organizations/{organization}/workspaces/{workspace}/delete": {
         parameters: {
             query?: never;
@@ -7468,6 +7524,34 @@ export interface paths {
          *     Reference: docs/reference/pages.md#pages-of-site-administrators
          */
         post: operations["submitAdminPublicModulesByArchiveRemove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/app/admin/public-modules/{archive}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        get: operations["getPageAdminPublicModulesByArchiveAccept"];
+        put?: never;
+        /**
+         * Pages of site administrators
+         * @description Access: users who are site administrators.
+         *
+         *     Reference: docs/reference/pages.md#pages-of-site-administrators
+         */
+        post: operations["submitAdminPublicModulesByArchiveAccept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -27025,6 +27109,170 @@ export interface operations {
             };
         };
     };
+    getPageOrgWorkspaceLock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgWorkspaceLock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageOrgWorkspaceUnlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitPageOrgWorkspaceUnlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organization: string;
+                workspace: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
     getPageOrgWorkspaceDelete: {
         parameters: {
             query?: never;
@@ -29415,6 +29663,86 @@ export interface operations {
         };
     };
     submitAdminPublicModulesByArchiveRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    getPageAdminPublicModulesByArchiveAccept: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                archive: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Status 303 */
+            303: {
+                headers: {
+                    /** @description the page to go to */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What is wrong, with one error for each problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.api+json": components["schemas"]["Errors"];
+                };
+            };
+        };
+    };
+    submitAdminPublicModulesByArchiveAccept: {
         parameters: {
             query?: never;
             header?: never;
