@@ -28,6 +28,9 @@ export const operatorModules = {
   prometheus: 'github.com/prometheus-operator/prometheus-operator@v0.92.0',
 } as const;
 
+/** The oldest supported release of Kubernetes. The numbers of its parts begin with 0. */
+export const kubernetesModule = 'k8s.io/kubernetes@v1.33.4';
+
 /** A program of a released module, or a source file in `judge` that is built as a part of a module, because it uses its internal packages. */
 type Source = { readonly module: string } | { readonly inside: string; readonly file: string };
 
@@ -36,6 +39,7 @@ const sources = {
   kustomize: { module: 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1' },
   kubeconform: { module: 'github.com/yannh/kubeconform/cmd/kubeconform@v0.7.0' },
   helm: { module: 'helm.sh/helm/v3/cmd/helm@v3.18.6' },
+  apiServer: { inside: kubernetesModule, file: 'api_server.go' },
   restricted: { inside: 'k8s.io/pod-security-admission@v0.37.2', file: 'restricted.go' },
   postgresPods: { inside: operatorModules.postgres, file: 'postgres_pods.go' },
   rabbitmqPods: { inside: operatorModules.rabbitmq, file: 'rabbitmq_pods.go' },
@@ -74,7 +78,7 @@ export async function whyNotRendered(): Promise<string | undefined> {
     : 'its programs are not built here. Run npm run check-kubernetes';
 }
 
-/** Builds missing programs in the cache. The first time takes about ten minutes. */
+/** Builds missing programs in the cache. The first time takes ten to thirty minutes on two cores. */
 export const makePrograms = (): Promise<Programs> =>
   eachProgram(async (name) => {
     const path = pathOf(name);
@@ -88,6 +92,7 @@ async function eachProgram(make: (name: ProgramName) => Promise<string>): Promis
     kustomize: await make('kustomize'),
     kubeconform: await make('kubeconform'),
     helm: await make('helm'),
+    apiServer: await make('apiServer'),
     restricted: await make('restricted'),
     postgresPods: await make('postgresPods'),
     rabbitmqPods: await make('rabbitmqPods'),
@@ -106,7 +111,10 @@ async function build(source: Source, path: string): Promise<void> {
   const scratch = mkdtempSync(`${path}.`);
   try {
     // A module below the other one, with its requirements, may use its internal packages.
-    const requirements = readFileSync(join(folder, 'go.mod'), 'utf8').replace(/^module .*$/m, '');
+    const requirements = readFileSync(join(folder, 'go.mod'), 'utf8')
+      .replace(/^module .*$/m, '')
+      // Kubernetes names its parts as folders beside it, which the module does not contain.
+      .replaceAll(/=> \.\/staging\/src\/(\S+)/g, `=> $1 ${version.replace('v1', 'v0')}`);
     const own = `module ${module}/groundwork\n${requirements}\nrequire ${module} ${version}\n`;
     writeFileSync(join(scratch, 'go.mod'), own);
     writeFileSync(join(scratch, 'go.sum'), readFileSync(join(folder, 'go.sum')));

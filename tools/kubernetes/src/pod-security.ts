@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { ProgramName, Programs } from './go-tools.ts';
 import type { Resource } from './resource.ts';
 
-const podSchema = z.looseObject({ metadata: z.unknown(), spec: z.unknown() });
+const podSchema = z.looseObject({
+  metadata: z.looseObject({}).optional(),
+  spec: z.looseObject({
+    serviceAccountName: z.string().optional(),
+    priorityClassName: z.string().optional(),
+    volumes: z.array(z.unknown()).optional(),
+  }),
+});
 const templateSchema = z.looseObject({ spec: z.looseObject({ template: podSchema }) });
 
 /** Kinds of resources of which an operator makes pods, and the programs that do the same. */
@@ -25,7 +32,8 @@ export function podProblem(programs: Programs, resources: readonly Resource[]): 
   return lines.length === 0 ? undefined : lines.join('\n');
 }
 
-function podsOf(programs: Programs, resource: Resource) {
+/** Pods that Kubernetes or an operator makes of a resource, with names for messages. */
+export function podsOf(programs: Programs, resource: Resource) {
   const name = `${resource.kind} ${resource.metadata.name}`;
   if (withTemplate.has(resource.kind)) return [{ name, ...templateSchema.parse(resource).spec.template }];
   return (operators[resource.kind] ?? []).flatMap((program) =>

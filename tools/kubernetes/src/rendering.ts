@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import type { Admission } from './admission.ts';
 import { images, more, pairs, refused } from './chart-cases.ts';
 import type { Programs } from './go-tools.ts';
 import { podProblem } from './pod-security.ts';
@@ -20,12 +21,24 @@ export interface Finding {
   readonly problem: string | undefined;
 }
 
-/** Renders all overlays and the chart, checks their schemas and pods, and compares them. */
-export async function checkRendering(programs: Programs, schemas: string): Promise<Finding[]> {
+export interface Judges {
+  readonly programs: Programs;
+  /** Pattern of the names of schemas, for kubeconform. */
+  readonly schemas: string;
+  readonly admission: Admission;
+}
+
+/** Renders all overlays and the chart, checks their schemas and pods, applies them to an API server, and compares them. */
+export async function checkRendering({ programs, schemas, admission }: Judges): Promise<Finding[]> {
   const findings: Finding[] = [];
   const check = async (what: string, text: string) => {
     findings.push({ what: `${what} is valid`, problem: await problemOf(programs, schemas, text) });
-    findings.push({ what: `${what} has only restricted pods`, problem: podProblem(programs, parsed(text)) });
+    const resources = parsed(text);
+    findings.push({ what: `${what} has only restricted pods`, problem: podProblem(programs, resources) });
+    findings.push({
+      what: `${what} is accepted by an API server`,
+      problem: await admission.problemOf(resources),
+    });
   };
   for (const folder of overlays()) await check(`k8s/${folder}`, await kustomized(programs, folder));
   for (const { folder, values } of pairs) {

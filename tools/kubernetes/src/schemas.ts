@@ -2,10 +2,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { moduleFolder, operatorModules } from './go-tools.ts';
+import { kubernetesModule, moduleFolder, operatorModules } from './go-tools.ts';
 
-/** Oldest supported release of Kubernetes. */
-const kubernetes = { module: 'k8s.io/kubernetes@v1.33.4', file: 'api/openapi-spec/swagger.json' };
+const kubernetesFile = 'api/openapi-spec/swagger.json';
 
 /** Operators whose resources are used, and the files with their definitions. */
 const operators = [
@@ -39,11 +38,13 @@ const definitionSchema = z.object({
 export async function writeSchemas(folder: string): Promise<string> {
   mkdirSync(folder, { recursive: true });
   await writeKubernetes(folder);
-  for (const { module, folder: definitions } of operators) {
-    writeOperator(folder, join(await moduleFolder(module), definitions));
-  }
+  for (const definitions of await operatorFolders()) writeOperator(folder, definitions);
   return join(folder, '{{.ResourceKind}}-{{.Group}}-{{.ResourceAPIVersion}}.json');
 }
+
+/** Folders with the resource definitions of the operators. */
+export const operatorFolders = (): Promise<string[]> =>
+  Promise.all(operators.map(async ({ module, folder }) => join(await moduleFolder(module), folder)));
 
 const write = (folder: string, file: string, schema: object) =>
   writeFileSync(join(folder, file), JSON.stringify(schema));
@@ -53,7 +54,7 @@ const fileOf = ({ group, version, kind }: z.output<typeof kindsSchema>[number]) 
   `${kind.toLowerCase()}-${group === '' ? version : group}-${version}.json`;
 
 async function writeKubernetes(folder: string): Promise<void> {
-  const text = readFileSync(join(await moduleFolder(kubernetes.module), kubernetes.file), 'utf8');
+  const text = readFileSync(join(await moduleFolder(kubernetesModule), kubernetesFile), 'utf8');
   const { definitions } = swaggerSchema.parse(JSON.parse(text));
   const closed = Object.fromEntries(
     Object.entries(definitions).map(([name, schema]) => [name, schemaSchema.parse(withoutOthers(schema))]),
