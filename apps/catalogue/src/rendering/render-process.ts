@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ProcessUsage, usageOf } from '@groundwork/background';
@@ -94,7 +93,8 @@ export function createRenderProcess(options: RenderProcessOptions): RenderProces
   async function end(ended: ChildProcess): Promise<void> {
     if (child === ended) child = undefined;
     if (ended.exitCode !== null || ended.signalCode !== null || ended.pid === undefined) return;
-    const exit = once(ended, 'exit');
+    // A job that was being sent may fail with EPIPE, and `events.once` would take that for its own failure.
+    const exit = new Promise((resolve) => ended.once('exit', resolve));
     ended.kill('SIGKILL');
     await exit;
   }
