@@ -100,6 +100,18 @@ describe('PUT of the plan of an evaluation', () => {
     expect(stored?.digest).toBe(sha256Of(plan));
   });
 
+  it('is 404 with other bytes once the evaluation has ended, and 200 with those that were judged', async () => {
+    const evaluation = app.policy.addEvaluation();
+    const { path } = await putPlan(app, evaluation, plan);
+    await app.testDatabase.database
+      .knex('policy_plans')
+      .where({ policy_evaluation_id: evaluation.id })
+      .update({ attempt: 1 });
+    evaluation.awaited = false;
+    expect((await app.client.put(path, Buffer.from(other))).status).toBe(404);
+    expect((await app.client.put(path, Buffer.from(plan))).status).toBe(200);
+  });
+
   it('many at once store one plan', async () => {
     const evaluation = app.policy.addEvaluation();
     const organizationId = newId('organization');

@@ -36,7 +36,10 @@ export async function receivePlan(
   // Once a plan is judged it stays, so a repeated upload is compared instead of stored.
   if (earlier?.hasBegun === true) {
     const limits = { maxBytes, ...(declaredBytes !== undefined && { declaredBytes }) };
-    return (await digestOf(incoming.chunks, limits)).sha256 === earlier.digest;
+    if ((await digestOf(incoming.chunks, limits)).sha256 === earlier.digest) return true;
+    // The evaluation may have ended while the plan is kept, or while the event that removes it is on its way.
+    await borrowKey(ctx, policyEvaluationId);
+    return false;
   }
   const key = await borrowKey(ctx, policyEvaluationId);
   const plan = measured(incoming.chunks, maxBytes);
