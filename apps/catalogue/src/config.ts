@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { commonConfig, commonEnv, keyRingSchema, settings, urlSchema } from '@groundwork/config';
+import { moduleHostsOf, moduleHostsSchema } from '@groundwork/contracts/module-hosts';
 
 export const configSchema = z
   .object({
@@ -9,12 +10,15 @@ export const configSchema = z
     GATEWAY_URL: urlSchema,
     ADMIN_ORGS_URL: urlSchema,
     SEALING_KEYS: keyRingSchema,
+    MODULE_HOSTS: moduleHostsSchema.optional(),
     NODE_OPTIONS: z.string().optional(),
   })
   .transform((env) => ({
     ...commonConfig(env),
     /** Public address of the installation. */
     baseUrl: env.BASE_URL,
+    /** Hosts of this platform in sources of modules. */
+    moduleHosts: moduleHostsOf(env.BASE_URL, env.MODULE_HOSTS),
     /** Address of the gateway inside the installation; all data of the API comes through it. */
     gatewayUrl: env.GATEWAY_URL,
     /** admin-orgs decides who may sign in with an identity provider. */

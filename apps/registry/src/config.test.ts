@@ -71,18 +71,6 @@ describe('the environment', () => {
   );
 
   it.each([
-    [
-      'https://groundwork.example:8443/',
-      'Modules.example, localhost:8080',
-      'groundwork.example:8443,modules.example,localhost:8080',
-    ],
-    ['https://groundwork.example', 'groundwork.example', 'groundwork.example'],
-    ['http://localhost:8080', 'modules.example', 'localhost:8080,groundwork.test,modules.example'],
-  ])('modules of %s and of MODULE_HOSTS=%s are those of this platform', (BASE_URL, MODULE_HOSTS, hosts) => {
-    expect(load({ BASE_URL, MODULE_HOSTS }).moduleHosts.join(',')).toBe(hosts);
-  });
-
-  it.each([
     ['MODULE_HOSTS', 'https://modules.example'],
     ['MODULE_HOSTS', 'modules.example,,other.example'],
     ['MODULE_REPORT_DAYS', '0'],

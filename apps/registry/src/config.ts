@@ -7,16 +7,7 @@ import {
   storageUrlSchema,
   urlSchema,
 } from '@groundwork/config';
-import { clientAddressOf } from '@groundwork/contracts/client-address';
-import { normalizedHost } from './modules/module-calls.ts';
-
-const moduleHostsSchema = z
-  .string()
-  .transform((text) => text.split(',').map((host) => normalizedHost(host.trim())))
-  .refine((hosts) => !hosts.includes(undefined), {
-    error: 'must be hosts, or hosts with a port, separated by commas',
-  })
-  .transform((hosts) => hosts.filter((host) => host !== undefined));
+import { moduleHostsOf, moduleHostsSchema } from '@groundwork/contracts/module-hosts';
 
 const curationOf = { hosted: 'enabled', 'self-hosted': 'disabled' } as const;
 
@@ -61,14 +52,7 @@ export const configSchema = z
     ingestDeadlineMs: env.INGEST_DEADLINE_SECONDS * 1000,
     /** Days for which deleted versions and modules can be restored; 0 if they are removed at once. */
     deletedVersionRetentionDays: env.DELETED_VERSION_RETENTION_DAYS,
-    /** Hosts of this platform in the sources of modules. Clients may know it only by the name of a login. */
-    moduleHosts: [
-      ...new Set([
-        new URL(env.BASE_URL).host,
-        clientAddressOf(env.BASE_URL).host,
-        ...(env.MODULE_HOSTS ?? []),
-      ]),
-    ],
+    moduleHosts: moduleHostsOf(env.BASE_URL, env.MODULE_HOSTS),
     /** Days after which a report of used modules ends, unless it is renewed. */
     moduleReportDays: env.MODULE_REPORT_DAYS,
   }));

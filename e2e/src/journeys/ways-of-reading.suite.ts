@@ -133,6 +133,18 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       await page.getByText('You are signed out.', { exact: true }).waitFor();
     });
 
+    it('a list of modules says what each is, below its name', async () => {
+      const page = await readers.open({ token: token() });
+      for (const path of ['/?q=network', '/app/organizations/acme/modules']) {
+        await page.goto(path);
+        const names = page.locator('tbody th').filter({ has: page.locator('p') });
+        const link = await names.first().getByRole('link').first().boundingBox();
+        const text = await names.first().locator('p').first().boundingBox();
+        if (!link || !text) throw new Error(`${path} shows no description`);
+        expect(text.y).toBeGreaterThanOrEqual(link.y + link.height - 1);
+      }
+    });
+
     it('on a phone: what narrows the list, and the sections of an organization, are folded until they are wanted', async () => {
       const page = await readers.open({ token: token(), viewport: phone });
       await page.goto('/');

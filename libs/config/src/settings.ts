@@ -99,6 +99,7 @@ export const settings = {
 
   catalogue: {
     WIRE_VOCABULARY: vocabulary,
+    MODULE_HOSTS: z.string().min(1).optional(),
     OIDC_PROVIDERS_FILE: z.string().min(1).optional(),
   },
 } as const;

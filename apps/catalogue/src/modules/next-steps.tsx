@@ -1,5 +1,12 @@
 import { pathOf, releasePathOf } from '../module-addresses/module-address.ts';
-import { nextAfter, publishCommandOf, publishFormOf, tagCommandOf, type WayOn } from './next-version.ts';
+import {
+  nextAfter,
+  publishCommandOf,
+  publishFormOf,
+  tagCommandOf,
+  waitsForArchive,
+  type WayOn,
+} from './next-version.ts';
 import type { ModuleRecord, ShownModule, VersionRecord } from './shown-module.ts';
 import { adviceOf, adviceToReaders } from './version-state.ts';
 
@@ -77,12 +84,6 @@ export const WayToNext = ({ way: { text, command, form } }: { readonly way: WayO
 /** True if other content had the number first. Only the reason tells. */
 const isForNumber = ({ attributes: { error } }: VersionRecord) =>
   (error ?? '').includes('release the number');
-
-/** Statuses in which a version waits for an upload of its archive. */
-const waitsForArchive: ReadonlySet<VersionRecord['attributes']['status']> = new Set([
-  'pending',
-  'reg_ingress_failed',
-]);
 
 const isUpload = ({ attributes }: ModuleRecord) => attributes['vcs-repo'] === undefined;
 

@@ -43,18 +43,26 @@ export function wayToNext(shown: ShownModule): WayOn | undefined {
   const { module } = shown;
   if (module?.attributes.permissions['can-retry'] !== true) return undefined;
   const repository = module.attributes['vcs-repo'];
-  const next = nextOf(module);
   if (!repository)
     return {
       text: 'Upload an archive in the browser, or publish the folder of the module from a terminal or a pipeline:',
-      command: publishCommandOf(shown, next),
+      command: publishCommandOf(shown, awaitedOf(module) ?? nextOf(module)),
       form: publishFormOf(shown),
     };
   return repository.tags
-    ? { text: 'Push a tag to its repository:', command: tagCommandOf(repository, next) }
+    ? { text: 'Push a tag to its repository:', command: tagCommandOf(repository, nextOf(module)) }
     : {
         text: `Push to ${repository.branch === '' ? 'the default branch' : `the branch ${repository.branch}`} of its repository, then create a version of a commit with the API.`,
       };
+}
+
+/** Statuses in which a version waits for an upload of its archive. */
+export const waitsForArchive: ReadonlySet<string> = new Set(['pending', 'reg_ingress_failed']);
+
+/** The highest version, if it waits for its archive. */
+function awaitedOf({ attributes }: ModuleRecord): string | undefined {
+  const [highest] = attributes['version-statuses'];
+  return highest && waitsForArchive.has(highest.status) ? highest.version : undefined;
 }
 
 /** A number for an example: the patch after the highest release, whatever its state. */

@@ -39,7 +39,10 @@ export const showModule = page(({ config, renderer }) => async ({ req, session, 
   const share = { visitor: session.userId, organization: namespace };
   const [readme, tables, users, publisher] = await Promise.all([
     renderReadme(renderer, { part, contents, version }, share),
-    renderer.render({ kind: 'tables', part: { ...tablesPart, readme: '' }, host }, share),
+    renderer.render(
+      { kind: 'tables', part: { ...tablesPart, readme: '' }, hosts: config.moduleHosts },
+      share,
+    ),
     path === '' && shown.module ? findUsers(client, shown) : undefined,
     findPublisher(client, shown.version),
   ]);

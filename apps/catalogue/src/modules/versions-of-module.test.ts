@@ -180,6 +180,12 @@ describe('the way to the next version', () => {
     });
   });
 
+  it('of an upload that failed is the same version', async () => {
+    const statuses = [{ version: '1.2.4', status: 'reg_ingress_failed' as const }, ...statusesOf('1.2.3')];
+    const { command } = await wayOn(respondWithModule('failed-upload', { statuses }));
+    expect(command).toContain('--name failed-upload --provider aws --version 1.2.4');
+  });
+
   it('of a repository is the next tag, or the branch', async () => {
     const tagged = respondWithModule('tags', { module: { 'vcs-repo': repository } });
     expect(await wayOn(tagged)).toMatchObject({

@@ -8,7 +8,7 @@ type Part = TablesJob['part'];
 const tablesOf = (members: Partial<Part>) =>
   parseHtml(
     htmlOfTables({
-      host: 'groundwork.test',
+      hosts: ['groundwork.test', 'localhost:8080'],
       part: {
         path: '',
         name: 'vpc',
@@ -107,6 +107,7 @@ describe('the tables of a part', () => {
       dependencies: [
         dependency('groundwork.test/acme/net/aws'),
         dependency('GROUNDWORK.test/acme/net/aws//modules/peering'),
+        dependency('localhost:8080/acme/net/aws'),
         dependency('acme/net/aws'),
         dependency('other.test/acme/net/aws'),
         dependency('./modules/peering'),
@@ -117,6 +118,7 @@ describe('the tables of a part', () => {
     expect(links.map((link) => [link.getAttribute('href'), link.text])).toEqual([
       ['/app/modules/acme/net/aws', 'groundwork.test/acme/net/aws'],
       ['/app/modules/acme/net/aws?part=modules%2Fpeering', 'GROUNDWORK.test/acme/net/aws//modules/peering'],
+      ['/app/modules/acme/net/aws', 'localhost:8080/acme/net/aws'],
     ]);
   });
 });

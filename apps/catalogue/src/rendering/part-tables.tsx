@@ -1,4 +1,5 @@
 import { renderToString } from 'hono/jsx/dom/server';
+import { normalizedHost } from '@groundwork/contracts/module-hosts';
 import { pathOf } from '../module-addresses/module-address.ts';
 import { Table } from '../pages/list-parts.tsx';
 import type { TablesJob } from './render-job.ts';
@@ -10,7 +11,7 @@ type Part = Tables['part'];
 /** Inputs, outputs and dependencies of a part, as HTML, which is the same for all readers. */
 export const htmlOfTables = (tables: Tables): string => renderToString(<PartTables {...tables} />);
 
-const PartTables = ({ part, host }: Tables) => (
+const PartTables = ({ part, hosts }: Tables) => (
   <>
     <InputTable inputs={part.inputs} />
     <OutputTable outputs={part.outputs} />
@@ -32,7 +33,7 @@ const PartTables = ({ part, host }: Tables) => (
         title="Modules that it calls"
         {...withConditions(['Name', 'Source', 'Version'], part.dependencies, ({ name, source, version }) => [
           name,
-          linkedSource(source, host),
+          linkedSource(source, hosts),
           version === '' && isInRegistry(source) ? 'any' : version,
         ])}
       />
@@ -80,11 +81,11 @@ const needsNothing = (part: Part) =>
 /** Text, or the name of a module of this platform with the address of its page. */
 type Cell = string | { readonly text: string; readonly address: string };
 
-/** Only this platform's own host leads to a page here. A source without a host is one of the public registry. */
-function linkedSource(source: string, host: string): Cell {
+/** Only this platform's own hosts lead to a page here. A source without a host is one of the public registry. */
+function linkedSource(source: string, hosts: readonly string[]): Cell {
   const [address = '', part] = source.split('//');
-  const [ofHost = '', namespace = '', name = '', provider = '', ...more] = address.split('/');
-  if (ofHost.toLowerCase() !== host.toLowerCase() || provider === '' || more.length > 0) return source;
+  const [host = '', namespace = '', name = '', provider = '', ...more] = address.split('/');
+  if (!hosts.includes(normalizedHost(host) ?? '') || provider === '' || more.length > 0) return source;
   const page = pathOf({ namespace, name, provider });
   return {
     text: source,

@@ -19,8 +19,8 @@ export interface ReadmeJob {
 export interface TablesJob {
   readonly kind: 'tables';
   readonly part: components['schemas']['ModuleDescription'];
-  /** Host of the platform in sources of modules, with its port if it has one. */
-  readonly host: string;
+  /** Hosts of the platform in sources of modules, as `normalizedHost` gives them. */
+  readonly hosts: readonly string[];
 }
 
 /** File to show with colors. */

@@ -68,7 +68,9 @@ describe('the renderer process', () => {
       resources: [],
       data_sources: [],
     };
-    expect(htmlOf(await run({ kind: 'tables', part, host: 'groundwork.test' }))).toContain('It takes none.');
+    expect(htmlOf(await run({ kind: 'tables', part, hosts: ['groundwork.test'] }))).toContain(
+      'It takes none.',
+    );
     expect(await run({ kind: 'source', text: 'a\nb', path: 'a.tf' })).toMatchObject({
       lines: 2,
       isWhole: true,

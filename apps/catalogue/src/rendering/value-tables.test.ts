@@ -19,7 +19,7 @@ const nothing = {
 };
 
 const pageOf = (members: Partial<Part>) =>
-  parseHtml(htmlOfTables({ host: 'groundwork.test', part: { ...nothing, ...members } }));
+  parseHtml(htmlOfTables({ hosts: [], part: { ...nothing, ...members } }));
 
 const input = (name: string, members: Partial<Input> = {}): Input => ({
   ...{ name, type: 'string', description: '', default: 'null', required: false, sensitive: false },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { moduleDescription, moduleDetails } from '../testing/builders.ts';
-import { callsIn, moduleAddressIn, normalizedHost, sourceOf } from './module-calls.ts';
+import { callsIn, moduleAddressIn, sourceOf } from './module-calls.ts';
 
 const address = { host: 'registry.example', namespace: 'acme', name: 'vpc', provider: 'aws', part: '' };
 
@@ -44,16 +44,6 @@ describe('addresses of modules', () => {
     expect(sourceOf({ ...address, part: 'modules/subnets' })).toBe(source);
     expect(sourceOf({ ...address, host: null })).toBe('acme/vpc/aws');
     expect(sourceOf({ ...address, part: 'ä'.repeat(200) })).toBe('registry.example/acme/vpc/aws');
-  });
-
-  it.each([
-    ['registry.example', 'registry.example'],
-    ['localhost:8080', 'localhost:8080'],
-    ['', undefined],
-    ['a/b', undefined],
-    ['https://registry.example', undefined],
-  ])('the host %j is read as %j', (text, host) => {
-    expect(normalizedHost(text)).toBe(host);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ModuleContents, ModuleDetails } from '@groundwork/contracts';
+import { normalizedHost } from '@groundwork/contracts/module-hosts';
 import { moduleNamePattern, widerProviderPattern } from './module.ts';
 
 /** An address such as `registry.example/acme/vpc/aws//modules/subnets`. */
@@ -31,15 +32,9 @@ export interface ModuleCall {
 const limits = { calls: 1_000, text: 255, inputs: 500 } as const;
 const maxAddressLength = 1_024;
 
-const hostPattern = /^[\p{L}\p{N}][\p{L}\p{N}.-]{0,252}(?::\d{1,5})?$/u;
 /** The name of an organization. */
 const namespacePattern = /^[\w-]{1,128}$/;
 const partPattern = /^[^/\\?*\0]+(?:\/[^/\\?*\0]+)*$/;
-
-/** A host as it is compared: in lower case, and without the port of https. Undefined if the text is not a host. */
-export function normalizedHost(text: string): string | undefined {
-  return hostPattern.test(text) ? URL.parse(`https://${text}`)?.host : undefined;
-}
 
 /** The address in the source of a call; undefined for sources of other kinds, such as paths and repositories. */
 export function moduleAddressIn(source: string): ModuleAddress | undefined {
