@@ -205,11 +205,15 @@ async function measureRow(
   // Requests that do not wait for others need more connections than a full load, and these are opened first.
   const warmUpAtHalf = await platform.pace(next, warmUpSeconds, halfRate);
   const half = await run('half', () => platform.pace(next, halfSeconds, halfRate));
+  // The load generator takes its share of the machine at both servers.
+  await base.pace(bareNext, warmUpSeconds, halfRate);
+  const bareAtThatRate = await base.pace(bareNext, Math.min(halfSeconds, bareSeconds), halfRate);
   return {
     ...median,
     name,
     ...(goal !== undefined && { goal }),
-    p99AtHalf: half.p99,
+    atHalf: half,
+    bareAtThatRate,
     failed: warmUp.failed + median.failed + warmUpAtHalf.failed + half.failed,
     beside,
   };
