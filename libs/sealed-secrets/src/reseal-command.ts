@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { KeyRing } from '@groundwork/config';
 import type { ServiceName } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
-import { resealSecrets } from './reseal.ts';
+import { countClosed, resealSecrets } from './reseal.ts';
 import type { SealedSecretStores } from './sealed-secret.store.ts';
 import { createSealer } from './sealer.ts';
 
@@ -19,10 +19,10 @@ const maxPasses = 20;
 const pauseMs = 250;
 
 /**
- * Runs the operator command that seals every secret with the first of `SEALING_KEYS`, and then prints the number of
- * secrets under each key, and the keys that may be removed.
+ * Runs the operator command that seals every secret with the first of `SEALING_KEYS`, opens each one, and then prints the
+ * number of secrets under each key, and the keys that may be removed.
  *
- * @returns the exit code: 1 if a secret is still under a key other than the first
+ * @returns the exit code: 1 if a secret is still under a key other than the first, or cannot be opened
  */
 export async function runResealCommand(options: ResealCommandOptions): Promise<number> {
   const { service, database, createStores, sealingKeys, print } = options;
@@ -40,14 +40,17 @@ export async function runResealCommand(options: ResealCommandOptions): Promise<n
     counts = new Map(await sealedSecrets.countByKey());
     if (secretsUnderOthers(counts, current.id) <= broken) break;
   }
-  print(`${rewrapped} secrets of ${service} were re-sealed with the key ${current.id}.`);
-  if (broken > 0) print(`${broken} secrets of ${service} cannot be decrypted with any of the keys.`);
+  broken += await countClosed({ service, sealedSecrets, sealer: work.sealer });
+  print(`Re-sealed ${many(rewrapped)} of ${service} with the key ${current.id}.`);
+  if (broken > 0) print(`${many(broken)} of ${service} cannot be decrypted with any of the keys.`);
   for (const id of new Set([...all.map((key) => key.id), ...counts.keys()])) {
     const isNeedless = id !== current.id && !counts.has(id);
-    print(`${id}: ${counts.get(id) ?? 0} secrets${isNeedless ? ', this key may be removed' : ''}`);
+    print(`${id}: ${many(counts.get(id) ?? 0)}${isNeedless ? ', this key may be removed' : ''}`);
   }
-  return secretsUnderOthers(counts, current.id) === 0 ? 0 : 1;
+  return broken === 0 && secretsUnderOthers(counts, current.id) === 0 ? 0 : 1;
 }
+
+const many = (secrets: number) => `${secrets} secret${secrets === 1 ? '' : 's'}`;
 
 const secretsUnderOthers = (counts: ReadonlyMap<string, number>, currentId: string) =>
   [...counts].reduce((sum, [id, secrets]) => sum + (id === currentId ? 0 : secrets), 0);

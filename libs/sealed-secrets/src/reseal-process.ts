@@ -36,7 +36,7 @@ interface ResealProcessOptions {
 /**
  * Main function of a process that seals every secret of a service with the first sealing key, and prints the number of
  * secrets under each key. It has the environment of the service. Exit code 1 if a secret is still under a key other than
- * the first.
+ * the first, or cannot be opened.
  */
 export async function runResealProcess(options: ResealProcessOptions): Promise<void> {
   const { env, service, migrationDirectories: directories, createStores } = options;

@@ -175,7 +175,7 @@ describe('the re-seal command', () => {
     expect(await run()).toEqual({
       code: 0,
       lines: [
-        '3 secrets of vcs-connections were re-sealed with the key young.',
+        'Re-sealed 3 secrets of vcs-connections with the key young.',
         'young: 3 secrets',
         'old: 0 secrets, this key may be removed',
       ],
@@ -187,7 +187,7 @@ describe('the re-seal command', () => {
     expect(await run()).toEqual({
       code: 1,
       lines: [
-        '0 secrets of vcs-connections were re-sealed with the key young.',
+        'Re-sealed 0 secrets of vcs-connections with the key young.',
         '2 secrets of vcs-connections cannot be decrypted with any of the keys.',
         'young: 0 secrets',
         'old: 0 secrets, this key may be removed',
@@ -196,11 +196,38 @@ describe('the re-seal command', () => {
     });
   });
 
+  it('the command fails if the first key is another one of the same name, as after a restore without keys', async () => {
+    const places = await secrets(250);
+    const another = ringOf(keyText('old'));
+    expect(await run(another)).toEqual({
+      code: 1,
+      lines: [
+        'Re-sealed 0 secrets of vcs-connections with the key old.',
+        '250 secrets of vcs-connections cannot be decrypted with any of the keys.',
+        'old: 250 secrets',
+      ],
+    });
+    expect(await countOpening(places, old)).toBe(250);
+  });
+
+  it('the command fails if a secret under the first key was changed', async () => {
+    await secrets(3);
+    await database.database
+      .knex('sealed_secrets')
+      .where({ row_id: 'ot-1' })
+      .update({ value: randomBytes(40) });
+    const { code, lines } = await run(ringOf(old));
+    expect({ code, lines: lines.slice(1) }).toEqual({
+      code: 1,
+      lines: ['1 secret of vcs-connections cannot be decrypted with any of the keys.', 'old: 3 secrets'],
+    });
+  });
+
   it('the command has nothing to do with a single key', async () => {
     await secrets(2);
     expect(await run(ringOf(old))).toEqual({
       code: 0,
-      lines: ['0 secrets of vcs-connections were re-sealed with the key old.', 'old: 2 secrets'],
+      lines: ['Re-sealed 0 secrets of vcs-connections with the key old.', 'old: 2 secrets'],
     });
   });
 });

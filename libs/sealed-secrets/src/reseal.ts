@@ -1,7 +1,7 @@
 import type { ServiceName } from '@groundwork/contracts';
 import type { Database, Db } from '@groundwork/database';
 import { SealError, type Sealer } from './sealer.ts';
-import { sealedPlaceOf } from './secrets.ts';
+import { createSecrets, sealedPlaceOf, type Secrets } from './secrets.ts';
 import type { SealedSecretStores, StoredSecret } from './sealed-secret.store.ts';
 
 /** Number of secrets in one transaction: few enough not to delay other transactions. */
@@ -52,6 +52,36 @@ async function rewrap(
 ): Promise<boolean> {
   try {
     await stores.sealedSecrets.put(place, sealer.rewrap(sealedPlaceOf(service, place), sealed));
+    return true;
+  } catch (error) {
+    if (error instanceof SealError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Opens every secret under the current key, and counts those that cannot be opened: the key is another one of the same name, as after a
+ * restore without keys, or they were tampered with.
+ */
+export async function countClosed({
+  service,
+  sealedSecrets,
+  sealer,
+}: Pick<ResealOptions, 'service' | 'sealer'> & SealedSecretStores): Promise<number> {
+  const secrets = createSecrets(service, sealer);
+  let closed = 0;
+  let last: StoredSecret | undefined;
+  for (;;) {
+    const batch = await sealedSecrets.listUnderKey(sealer.currentKeyId, last, batchSize);
+    closed += batch.filter((secret) => !opens(secrets, secret)).length;
+    last = batch.at(-1);
+    if (batch.length < batchSize) return closed;
+  }
+}
+
+function opens(secrets: Secrets, secret: StoredSecret): boolean {
+  try {
+    secrets.open(secret);
     return true;
   } catch (error) {
     if (error instanceof SealError) return false;

@@ -22,25 +22,35 @@ where
   and "row_id" = ?
   and "column_name" = ?;
 
--- listOfRow
+-- listUnderKey
 select
   *
 from
   "sealed_secrets"
 where
-  "organization_id" = ?
-  and "table_name" = ?
-  and "row_id" = ?;
+  "key_id" = ?
+  and (organization_id, table_name, row_id, column_name) > (?, ?, ?, ?)
+order by
+  "organization_id" asc,
+  "table_name" asc,
+  "row_id" asc,
+  "column_name" asc
+limit
+  ?;
 
--- listOfRows
 select
   *
 from
   "sealed_secrets"
 where
-  "organization_id" = ?
-  and "table_name" = ?
-  and row_id = any (?);
+  "key_id" = ?
+order by
+  "organization_id" asc,
+  "table_name" asc,
+  "row_id" asc,
+  "column_name" asc
+limit
+  ?;
 
 -- lockUnderOtherKeys
 select
@@ -84,29 +94,6 @@ limit
 for update
   skip locked;
 
--- purge
-delete from "sealed_secrets"
-where
-  "organization_id" = ?
-  and (
-    "organization_id",
-    "table_name",
-    "row_id",
-    "column_name"
-  ) in (
-    select
-      "organization_id",
-      "table_name",
-      "row_id",
-      "column_name"
-    from
-      "sealed_secrets"
-    where
-      "organization_id" = ?
-    limit
-      ?
-  );
-
 -- put
 insert into
   "sealed_secrets" (
@@ -130,35 +117,3 @@ set
   "key_id" = excluded."key_id",
   "data_key" = excluded."data_key",
   "value" = excluded."value";
-
--- remove
-delete from "sealed_secrets"
-where
-  "organization_id" = ?
-  and "table_name" = ?
-  and "row_id" = ?;
-
--- removeAll
-delete from "sealed_secrets"
-where
-  "organization_id" = ?
-  and "table_name" = ?
-  and row_id = any (?);
-
--- removeColumn
-delete from "sealed_secrets"
-where
-  "organization_id" = ?
-  and "table_name" = ?
-  and "row_id" = ?
-  and "column_name" = ?;
-
--- size
-select
-  coalesce(sum(octet_length(value)), 0) as bytes
-from
-  "sealed_secrets"
-where
-  "organization_id" = ?
-  and "table_name" = ?
-  and row_id = any (?);

@@ -133,6 +133,22 @@ export function createSealedSecretStore(db: Db) {
       return parseRows(rowSchema, rows);
     },
 
+    /** Secrets that are sealed under a master key, in the order of their keys, beginning after the secret `after`. */
+    async listUnderKey(keyId: string, after: StoredSecret | undefined, atMost: number) {
+      const query = db('sealed_secrets').where({ key_id: keyId });
+      if (after) {
+        const { organizationId, table, rowId, column } = after.place;
+        query.whereRaw('(organization_id, table_name, row_id, column_name) > (?, ?, ?, ?)', [
+          organizationId,
+          table,
+          rowId,
+          column,
+        ]);
+      }
+      const rows: unknown = await query.orderBy([...keyColumns]).limit(atMost);
+      return parseRows(rowSchema, rows);
+    },
+
     /** Deletes some rows of a deleted organization; returns their number. */
     purge: (organizationId: OrganizationId, atMost: number): Promise<number> =>
       purgeRows(db, 'sealed_secrets', organizationId, atMost, keyColumns),

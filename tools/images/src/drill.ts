@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { bodyOf, connect } from '@groundwork/client';
 import { appOf, type ProcessName } from '@groundwork/kubernetes';
 import type { Platform } from '@groundwork/launcher';
+import { connectionFiles } from '@groundwork/launcher/connection-files';
 import { z } from 'zod';
 import { startVcsSite, type VcsSite } from '@groundwork/testing/local-vcs';
 import type { Sources } from './buildah.ts';
 import type { FileSystems } from './file-systems.ts';
 import { followGuide } from './guide.ts';
-import type { InstalledPostgres } from './installed-postgres.ts';
 import { runDemo, startPlatform, type Place } from './platform.ts';
 import { downloadAll, installAll, type Reader } from './published.ts';
+import { requireRestoredRows } from './restored-rows.ts';
 import { outputOf, run } from './run.ts';
 import { makeSecrets, useConnection } from './secrets.ts';
-import { prepareDatabases, startClusterServers, type Servers } from './servers.ts';
+import { prepareDatabases, startClusterServers, type ServerPrograms, type Servers } from './servers.ts';
 
-/** Files of an installation that a backup contains. */
-const files = ['objects', 'keys', 'connections', 'admin-token'];
+/** Files of an installation that a backup contains besides the databases and the objects. */
+const keyFiles = ['keys', 'connections', 'admin-token'];
+
+const root = join(import.meta.dirname, '..', '..', '..');
 
 interface DrillOptions {
   readonly fileSystems: FileSystems;
-  readonly postgres: InstalledPostgres;
+  readonly programs: ServerPrograms;
   readonly place: Place;
   readonly backup: string;
   readonly sources: Sources;
@@ -50,6 +54,7 @@ export async function followOperations(options: DrillOptions): Promise<void> {
         await requireMetrics(options, platform);
         await runDemo(place);
         const used = await use(options, platform, { site, providerToken });
+        await checkData(options, servers);
         await timed('backup', () => backUp(options, servers));
         return used;
       });
@@ -57,10 +62,10 @@ export async function followOperations(options: DrillOptions): Promise<void> {
     rmSync(place.dataDir, { recursive: true });
     console.log('destroyed: the databases, the objects, the keys and the addresses');
     mkdirSync(place.dataDir, { mode: 0o755 });
-    await copyFiles(backup, place.dataDir);
+    await copyFiles(keyFiles, { from: backup, to: place.dataDir });
     await onServers(options, async (servers) => {
       await timed('restore', () => restore(options, servers));
-      await whileRunning(options, servers, (platform) => requireAll(options, platform, kept));
+      await whileRunning(options, servers, (platform) => requireAll(options, platform, { servers, kept }));
     });
   } finally {
     await site.stop();
@@ -68,10 +73,10 @@ export async function followOperations(options: DrillOptions): Promise<void> {
 }
 
 async function onServers<Result>(
-  { place, postgres }: DrillOptions,
+  { place, programs }: DrillOptions,
   work: (servers: Servers) => Promise<Result>,
 ): Promise<Result> {
-  const servers = await startClusterServers(place.dataDir, postgres);
+  const servers = await startClusterServers(place.dataDir, programs);
   try {
     return await work(servers);
   } finally {
@@ -133,13 +138,13 @@ async function requireOperator(options: DrillOptions, token: string): Promise<vo
     throw new Error('the token of create-user is of somebody else');
 }
 
-/** Runs `parked`, and the programs that reseal secrets, which fail if a secret cannot be opened. */
+/** Runs `parked`, and the programs that reseal secrets, which open all of them and fail if that is not possible. */
 async function usePrograms(options: DrillOptions, platform: Platform): Promise<void> {
   console.log(await exec(options, platform, 'registry', ['parked', 'registry', 'list']));
   for (const service of ['policy', 'vcs-connections'] as const) {
     const printed = await exec(options, platform, service, [`${service}-reseal`]);
     console.log(printed);
-    if (!/^k1: [1-9]\d* secrets$/m.test(printed)) throw new Error(`${service} has no secrets`);
+    if (!/^k1: [1-9]\d* secrets?$/m.test(printed)) throw new Error(`${service} has no secrets`);
   }
 }
 
@@ -163,41 +168,73 @@ async function requireMetrics({ place, sources }: DrillOptions, platform: Platfo
 async function backUp(options: DrillOptions, servers: Servers): Promise<void> {
   const { backup, place } = options;
   mkdirSync(backup);
-  await followGuide('pg_dump', { folder: backup, variables: clientOf(options, servers) });
-  await copyFiles(place.dataDir, backup);
+  const shell = { folder: backup, variables: clientOf(options, servers) };
+  await followGuide('pg_dump', shell);
+  if (servers.objectStore) await followGuide('aws s3 sync --only-show-errors s3://groundwork', shell);
+  else await copyFiles(['objects'], { from: place.dataDir, to: backup });
+  await copyFiles(keyFiles, { from: place.dataDir, to: backup });
   console.log(await outputOf('du', ['--human-readable', '--all', '--max-depth=1', backup]));
 }
 
-async function copyFiles(from: string, to: string): Promise<void> {
-  for (const name of files) await outputOf('cp', ['--archive', join(from, name), join(to, name)]);
+async function copyFiles(
+  names: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  for (const name of names) await outputOf('cp', ['--archive', join(from, name), join(to, name)]);
 }
 
 /** Restores to new servers, on which the migration job has created empty tables. */
 async function restore(options: DrillOptions, servers: Servers): Promise<void> {
-  const { fileSystems, backup } = options;
+  const { fileSystems, backup, place } = options;
   const shell = { folder: backup, variables: clientOf(options, servers) };
+  if (servers.objectStore) await followGuide('aws s3 sync --only-show-errors objects', shell);
+  else await copyFiles(['objects'], { from: backup, to: place.dataDir });
   await prepareDatabases(servers, fileSystems);
   await followGuide('dropdb', shell);
   await run('npm', ['run', '--silent', 'roles', '--', servers.connectionsFolder]);
   await followGuide('pg_restore', shell);
+  await requireRestoredRows(backup, shell.variables);
   await prepareDatabases(servers, fileSystems);
 }
 
-/** Environment of an operator's shell, with the client programs and the address of the server. */
-function clientOf({ postgres }: DrillOptions, { databaseUrl }: Servers): NodeJS.ProcessEnv {
+/** Environment of an operator's shell, with the client programs and the addresses of the servers. */
+function clientOf({ programs, place }: DrillOptions, servers: Servers): NodeJS.ProcessEnv {
   return {
-    PATH: `${postgres.programs}:${process.env['PATH'] ?? ''}`,
-    SERVER: databaseUrl.replace(/\/postgres$/, ''),
+    PATH: `${programs.postgres.programs}:${process.env['PATH'] ?? ''}`,
+    SERVER: servers.databaseUrl.replace(/\/postgres$/, ''),
+    OBJECTS: objectsOf(place, servers),
+    ...servers.objectStore?.variables,
   };
 }
 
-async function requireAll(options: DrillOptions, platform: Platform, kept: Kept): Promise<void> {
+const objectsOf = ({ dataDir }: Place, { objectStore }: Servers) =>
+  objectStore?.url ?? pathToFileURL(join(dataDir, 'objects')).href;
+
+/** Compares rows with objects, in the image and with the command of the guide. Both fail if an object lacks. */
+async function checkData(options: DrillOptions, servers: Servers): Promise<void> {
+  const { fileSystems, place } = options;
+  const at = (file: string) => join(servers.connectionsFolder, file);
+  const checked = await fileSystems.run('launcher', 'check-data', ['--digests'], {
+    DATABASE_URL_FILE: at(connectionFiles.ownerUrl),
+    OBJECT_STORAGE_URL: objectsOf(place, servers),
+    ...(servers.objectStore && { AWS_SHARED_CREDENTIALS_FILE: at(connectionFiles.awsCredentials) }),
+  });
+  console.log(checked);
+  await followGuide('DATABASE_URL=\\$SERVER', { folder: root, variables: clientOf(options, servers) });
+}
+
+async function requireAll(
+  options: DrillOptions,
+  platform: Platform,
+  { servers, kept }: { readonly servers: Servers; readonly kept: Kept },
+): Promise<void> {
   const administrator = asAdministrator(options);
   const found = await downloadAll(administrator);
   const lost = [...kept.published].filter(([version, digest]) => found.get(version) !== digest);
   if (lost.length > 0) throw new Error(`lost or changed: ${lost.map(([version]) => version).join(', ')}`);
   await installAll(administrator, [...found.keys()], join(options.backup, 'configuration'));
   await requireOperator(options, kept.token);
+  await checkData(options, servers);
   await usePrograms(options, platform);
   await useConnection(administrator, kept.connection);
   await runDemo(options.place);

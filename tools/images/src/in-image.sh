@@ -17,10 +17,15 @@ env | sed -n 's/^[A-Z0-9_]*_FILE=//p' | while read -r file; do
   mkdir -p "$root$(dirname "$file")"
   install -o 10001 -g 10001 -m 400 "$file" "$root$file"
 done
-mkdir -p "$root$DATA_DIR/objects"
-mount --bind "$DATA_DIR/objects" "$root$DATA_DIR/objects"
+# Without it, objects are in S3.
+if [ -d "$DATA_DIR/objects" ]; then
+  mkdir -p "$root$DATA_DIR/objects"
+  mount --bind "$DATA_DIR/objects" "$root$DATA_DIR/objects"
+fi
 mount --rbind /proc "$root/proc"
 mount --rbind /dev "$root/dev"
 mount -o remount,bind,ro "$root"
 unset INSIDE IMAGES IMAGE
+# As runc does for a user that /etc/passwd lacks. The SDK of the object store reads it.
+export HOME=/
 exec /usr/sbin/chroot --userspec=10001:10001 "$root" /usr/local/bin/node "$@"

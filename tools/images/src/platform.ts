@@ -22,7 +22,7 @@ export interface Place {
  */
 export function startPlatform(
   { names, environment }: FileSystems,
-  { databaseUrl, amqpUrl, connectionsFolder }: Servers,
+  { databaseUrl, amqpUrl, objectStore, connectionsFolder }: Servers,
   { port, dataDir }: Place,
 ): Promise<Platform> {
   const present = presentProcesses(names);
@@ -33,6 +33,7 @@ export function startPlatform(
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       AMQP_URL: amqpUrl,
+      OBJECT_STORAGE_URL: objectStore?.url,
       METRICS_PORT: '0',
       // The VCS providers of the demo and of the drill are on this machine.
       VCS_ALLOW_PRIVATE_ADDRESSES: 'true',

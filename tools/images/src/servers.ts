@@ -5,9 +5,11 @@ import { serviceNames } from '@groundwork/contracts';
 import { startPostgres } from '@groundwork/embedded-postgres';
 import { launcherEnvironment, makeConnections, prepareConnections, serviceOf } from '@groundwork/launcher';
 import { connectionFiles } from '@groundwork/launcher/connection-files';
+import type { S3Program } from '@groundwork/object-storage/testing';
 import { startInstalledRabbit } from '@groundwork/testing/rabbit-server';
 import { presentProcesses, type FileSystems } from './file-systems.ts';
 import { administrator, startInstalledPostgres, type InstalledPostgres } from './installed-postgres.ts';
+import { startObjectStore, type ObjectStore } from './object-store.ts';
 
 /** Servers that the processes connect to. */
 export interface Servers {
@@ -15,6 +17,8 @@ export interface Servers {
   readonly databaseUrl: string;
   /** Undefined if the bus is inside PostgreSQL. */
   readonly amqpUrl?: string;
+  /** Undefined if objects are in a folder. */
+  readonly objectStore?: ObjectStore;
   readonly connectionsFolder: string;
   readonly stop: () => Promise<void>;
 }
@@ -46,27 +50,40 @@ export async function startEmbeddedServer(dataDir: string, { names, run }: FileS
 const servicesOf = (images: readonly string[]) =>
   presentProcesses(images).filter((name) => name === serviceOf(name) && name !== 'gateway');
 
-/** Starts a new PostgreSQL and a new RabbitMQ as in a cluster, with the passwords of existing connections. */
-export async function startClusterServers(dataDir: string, postgres: InstalledPostgres): Promise<Servers> {
+/** Programs of this machine for the servers of a cluster. Without one for S3, objects are in a folder. */
+export interface ServerPrograms {
+  readonly postgres: InstalledPostgres;
+  readonly s3: S3Program | undefined;
+}
+
+/** Starts a new PostgreSQL, RabbitMQ and object store as in a cluster, with the passwords of existing connections. */
+export async function startClusterServers(
+  dataDir: string,
+  { postgres, s3 }: ServerPrograms,
+): Promise<Servers> {
   const folder = connectionsIn(dataDir);
-  const make = (databaseUrl: string, amqpUrl: string) =>
-    makeConnections({ folder, databaseUrl, amqpUrl, environment: {} });
-  // Creates the passwords, which are kept when the addresses are written again with the real ports.
-  make(`postgres://${administrator}@127.0.0.1/postgres`, 'amqp://127.0.0.1');
-  const server = await startInstalledPostgres(postgres, {
-    folder: join(dataDir, 'cluster-postgres'),
-    password: readFileSync(join(folder, connectionFiles.administratorPassword), 'utf8'),
-  });
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const stopOne of stops.toReversed()) await stopOne();
+  };
+  const running = <Server extends { readonly stop: () => Promise<void> }>(server: Server): Server => {
+    stops.push(() => server.stop());
+    return server;
+  };
   try {
-    const broker = await startBroker(folder);
-    make(server.url, broker.url);
-    const stop = async () => {
-      await broker.stop();
-      await server.stop();
-    };
-    return { databaseUrl: server.url, amqpUrl: broker.url, connectionsFolder: folder, stop };
+    const objectStore = s3 && running(await startObjectStore(s3));
+    const make = (databaseUrl: string, amqpUrl: string) =>
+      makeConnections({ folder, databaseUrl, amqpUrl, environment: objectStore?.variables ?? {} });
+    // Creates the passwords, which are kept when the addresses are written again with the real ports.
+    make(`postgres://${administrator}@127.0.0.1/postgres`, 'amqp://127.0.0.1');
+    const password = readFileSync(join(folder, connectionFiles.administratorPassword), 'utf8');
+    const place = { folder: join(dataDir, 'cluster-postgres'), password };
+    const { url: databaseUrl } = running(await startInstalledPostgres(postgres, place));
+    const { url: amqpUrl } = running(await startBroker(folder));
+    make(databaseUrl, amqpUrl);
+    return { databaseUrl, amqpUrl, ...(objectStore && { objectStore }), connectionsFolder: folder, stop };
   } catch (error) {
-    await server.stop();
+    await stop();
     throw error;
   }
 }

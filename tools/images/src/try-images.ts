@@ -7,6 +7,7 @@ import type { Buildah, Sources } from './buildah.ts';
 import { followOperations } from './drill.ts';
 import { mountFileSystems, type FileSystems } from './file-systems.ts';
 import { findInstalledPostgres } from './installed-postgres.ts';
+import { findS3 } from './object-store.ts';
 import { runDemo, startPlatform, type Place } from './platform.ts';
 import { startEmbeddedServer } from './servers.ts';
 
@@ -31,9 +32,10 @@ export async function tryImages(buildah: Buildah, { images, sources, areAll }: I
   try {
     const place = { port, dataDir };
     const postgres = areAll ? findInstalledPostgres() : undefined;
-    if (postgres !== undefined && isRabbitInstalled())
-      await followOperations({ fileSystems, postgres, place, backup: join(folder, 'backup'), sources });
-    else await tryWithEmbeddedServer(fileSystems, place, areAll);
+    if (postgres !== undefined && isRabbitInstalled()) {
+      const programs = { postgres, s3: await findS3() };
+      await followOperations({ fileSystems, programs, place, backup: join(folder, 'backup'), sources });
+    } else await tryWithEmbeddedServer(fileSystems, place, areAll);
   } finally {
     await fileSystems.remove();
     rmSync(folder, { recursive: true, force: true });

@@ -90,11 +90,7 @@ export const runOnInstallation = (
 ): Promise<void> =>
   runToEnd(async (signal) => {
     const config = loadConfig(launcherEnvironment, process.env);
-    if (!mayBeNew && !existsSync(join(config.DATA_DIR, 'keys'))) {
-      throw new Error(
-        `There is no installation in ${config.DATA_DIR}. Set DATA_DIR to the folder of an installation.`,
-      );
-    }
+    if (!mayBeNew) requireKeys(config.DATA_DIR);
     // PostgreSQL may run as another user, who needs access to the directory.
     mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o755 });
     const secrets = loadOrCreateSecrets({
@@ -111,6 +107,16 @@ export const runOnInstallation = (
       await database.release();
     }
   });
+
+/** @throws Error if there is no installation in the folder, or one that was restored without keys and not started yet */
+function requireKeys(dataDir: string): void {
+  if (existsSync(join(dataDir, 'keys'))) return;
+  throw new Error(
+    existsSync(join(dataDir, 'postgres'))
+      ? `${dataDir} has a database, but no keys. Copy the folders keys and connections of its installation into it, or let npm start make new ones.`
+      : `There is no installation in ${dataDir}. Set DATA_DIR to the folder of an installation.`,
+  );
+}
 
 /**
  * Runs commands one after the other on the local installation, running or stopped, with the arguments of this process.

@@ -26,6 +26,17 @@ function optionsOrUsage() {
   }
 }
 
+function readIdentities(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(
+      `The file with the identity cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
+  }
+}
+
 const { folder, identity, 'without-keys': withoutKeys = false } = optionsOrUsage();
 
 const stopping = new AbortController();
@@ -39,14 +50,15 @@ try {
     folder,
     dataDir,
     withoutKeys,
-    ...(identity !== undefined && { identities: readFileSync(identity, 'utf8') }),
+    ...(identity !== undefined && { identities: readIdentities(identity) }),
     signal: stopping.signal,
   });
   console.log(`Restored the backup of ${madeAt} to ${relative(process.cwd(), dataDir) || '.'}`);
   if (!hasObjects) console.log('It has no objects: restore the bucket of your object store too.');
   if (!hasKeys)
     console.log(
-      'It has no keys: copy keys, connections and admin-token into DATA_DIR before the first start.',
+      'It has no keys: copy keys, connections and admin-token into DATA_DIR before the first start. ' +
+        'If they are lost, start it, and get a token: npm run create-user -- <username> <email> --site-administrator',
     );
   const { OBJECT_STORAGE_URL: storage, ...others } = settings;
   if (storage?.startsWith('file:'))

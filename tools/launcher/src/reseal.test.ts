@@ -23,10 +23,9 @@ async function rotate(ring: string): Promise<void> {
   await writeFile(file, `k2:${randomBytes(32).toString('base64')},${keys}`);
 }
 
-const untouched = (service: string) =>
-  `0 secrets of ${service} were re-sealed with the key k1.\nk1: 0 secrets\n`;
+const untouched = (service: string) => `Re-sealed 0 secrets of ${service} with the key k1.\nk1: 0 secrets\n`;
 const rotated = (service: string) =>
-  `0 secrets of ${service} were re-sealed with the key k2.\nk2: 0 secrets\nk1: 0 secrets, this key may be removed\n`;
+  `Re-sealed 0 secrets of ${service} with the key k2.\nk2: 0 secrets\nk1: 0 secrets, this key may be removed\n`;
 
 it('a stopped installation is re-sealed, the old key is named, and no process is left', async () => {
   expect(await reseal()).toBe(untouched('vcs-connections') + untouched('policy'));

@@ -46,6 +46,7 @@ const composeSchema = z.object({
     z.string(),
     z.object({
       restart: z.string().default('no'),
+      profiles: z.array(z.string()).default([]),
       init: z.boolean().default(false),
       stop_grace_period: z.string().optional(),
       mem_limit: z.string().optional(),
@@ -141,12 +142,17 @@ describe('what is delivered names every process', () => {
       ),
     );
     const once = new Set(endings.map(([name]) => name));
+    const onDemand = Object.keys(composed).filter((name) => composed[name]?.profiles.includes('on-demand'));
     const policies = Object.entries(composed).map(([name, { restart }]) => [name, restart]);
 
     expect([...once].sort()).toEqual(['keys', 'migrate']);
+    expect(onDemand).toEqual(['check-data']);
     expect(Object.fromEntries(policies)).toEqual(
       Object.fromEntries(
-        Object.keys(composed).map((name) => [name, once.has(name) ? 'no' : 'unless-stopped']),
+        Object.keys(composed).map((name) => [
+          name,
+          once.has(name) || onDemand.includes(name) ? 'no' : 'unless-stopped',
+        ]),
       ),
     );
   });

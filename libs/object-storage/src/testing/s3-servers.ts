@@ -23,7 +23,7 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
-interface S3Program {
+export interface S3Program {
   readonly name: string;
   readonly isInstalled: boolean;
   /** True if it ignores `If-None-Match` where an upload in parts is completed. */
