@@ -22,6 +22,26 @@ where
   and "row_id" = ?
   and "column_name" = ?;
 
+-- listOfRow
+select
+  *
+from
+  "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and "row_id" = ?;
+
+-- listOfRows
+select
+  *
+from
+  "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and row_id = any (?);
+
 -- listUnderKey
 select
   *
@@ -94,6 +114,29 @@ limit
 for update
   skip locked;
 
+-- purge
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and (
+    "organization_id",
+    "table_name",
+    "row_id",
+    "column_name"
+  ) in (
+    select
+      "organization_id",
+      "table_name",
+      "row_id",
+      "column_name"
+    from
+      "sealed_secrets"
+    where
+      "organization_id" = ?
+    limit
+      ?
+  );
+
 -- put
 insert into
   "sealed_secrets" (
@@ -117,3 +160,35 @@ set
   "key_id" = excluded."key_id",
   "data_key" = excluded."data_key",
   "value" = excluded."value";
+
+-- remove
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and "row_id" = ?;
+
+-- removeAll
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and row_id = any (?);
+
+-- removeColumn
+delete from "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and "row_id" = ?
+  and "column_name" = ?;
+
+-- size
+select
+  coalesce(sum(octet_length(value)), 0) as bytes
+from
+  "sealed_secrets"
+where
+  "organization_id" = ?
+  and "table_name" = ?
+  and row_id = any (?);
