@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers';
 import { ioOf, run as runCommand } from '@groundwork/cli';
 import { sharedCompileCache } from './release.ts';
 
-const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'groundwork.mjs');
+/** The program of the bundle. */
+export const program = join(import.meta.dirname, '..', '..', '..', 'dist', 'cli', 'groundwork.mjs');
 
 export interface Ended {
   readonly code: number | null;
