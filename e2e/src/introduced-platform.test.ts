@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { commands } from './testing/command-line.ts';
-import { newPerson, type Person } from './testing/groundwork.ts';
+import { asProcess, newPerson, type Person } from './testing/groundwork.ts';
 import { moduleFolder } from './testing/module-folder.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { startTrustedPlatform } from './testing/trusted-platform.ts';
@@ -29,7 +29,10 @@ describe.each(['http', 'https'] as const)('a platform at %s://localhost', (schem
     test = await start[scheme]({ env: { PORT: String(port), BASE_URL: baseUrl } });
     const { trusted, adminToken: token } = test;
     clientEnv = trusted === undefined ? {} : { SSL_CERT_FILE: trusted, NODE_EXTRA_CA_CERTS: trusted };
-    const publisher = newPerson({ GROUNDWORK_HOST: baseUrl, GROUNDWORK_TOKEN: token, ...clientEnv });
+    const publisher = newPerson(
+      { GROUNDWORK_HOST: baseUrl, GROUNDWORK_TOKEN: token, ...clientEnv },
+      asProcess,
+    );
     const { printed } = await publisher.run([
       ...['module', 'publish', moduleFolder('vpc'), '--version', '1.0.0'],
       ...['--organization', 'acme', '--create-organization', 'acme@example.com'],
@@ -47,7 +50,7 @@ describe.each(['http', 'https'] as const)('a platform at %s://localhost', (schem
 
   /** A person who has run the command of the page. */
   async function reader(): Promise<Person> {
-    const person = newPerson();
+    const person = newPerson({}, asProcess);
     const [, ...parameters] = shown.command.split(' ');
     const trusting = test.trusted === undefined ? [] : ['--ca-file', test.trusted];
     const ended = await person.run([...parameters, '--with-token', ...trusting], { input: test.adminToken });

@@ -9,7 +9,7 @@ import { tarball, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { commands } from './testing/command-line.ts';
 import { discoverAndInit, login } from './testing/discovering-client.ts';
-import { failureIn, newPerson, type Person } from './testing/groundwork.ts';
+import { asProcess, failureIn, newPerson, type Person } from './testing/groundwork.ts';
 import { moduleFolder } from './testing/module-folder.ts';
 import { asToken, provider, publishVersions, upload } from './testing/publisher.ts';
 import { startTrustedPlatform, type TrustedPlatform } from './testing/trusted-platform.ts';
@@ -167,7 +167,7 @@ describe('clients that discover the platform over TLS', () => {
       person.run(['login', host, '--with-token', ...args], { input: token });
 
     it('says how to trust it', async () => {
-      const ended = await logIn(newPerson());
+      const ended = await logIn(newPerson({}, asProcess));
       expect(ended.code).toBe(6);
       expect(failureIn(ended)).toEqual([
         expect.stringContaining(`does not trust the certificate of ${host}`),
@@ -176,7 +176,7 @@ describe('clients that discover the platform over TLS', () => {
     });
 
     it('trusts it from the login on, and Terraform installs what it publishes', async () => {
-      const person = newPerson();
+      const person = newPerson({}, asProcess);
       const { code, told } = await logIn(person, '--ca-file', trusted);
       expect(code).toBe(0);
       expect(told).toContain(`export SSL_CERT_FILE=${trusted}`);
@@ -206,7 +206,7 @@ describe('clients that discover the platform over TLS', () => {
     });
 
     it('can be interrupted, though it has started a second time for the certificate', async () => {
-      const person = newPerson();
+      const person = newPerson({}, asProcess);
       const [browser, opened] = [join(person.home, 'browser.sh'), join(person.home, 'opened')];
       writeFileSync(browser, `#!/bin/sh\ntouch '${opened}'\n`, { mode: 0o755 });
       const interruption = new AbortController();

@@ -11,7 +11,7 @@ import {
   type ApiClient,
 } from '@groundwork/testing';
 import { findFreePorts } from '@groundwork/launcher';
-import { newPerson } from './testing/groundwork.ts';
+import { asProcess, newPerson } from './testing/groundwork.ts';
 import { startIdentityProvider, type IdentityProvider } from './testing/identity-provider.ts';
 import { startTestPlatform, type TestPlatform } from './testing/platform.ts';
 import { newVisitor, type Visitor } from './testing/visitor.ts';
@@ -248,7 +248,7 @@ describe('groundwork login', () => {
   /** Runs `groundwork login`; the visitor opens the page that it leads to. */
   async function logIn(visitor: Visitor) {
     const { program, address } = browser();
-    const person = newPerson({ BROWSER: program });
+    const person = newPerson({ BROWSER: program }, asProcess);
     const ended = person.run(['login', baseUrl, '--web']);
     const asked = await visitor.open(await waitFor(address, { describe: 'the command to open a page' }));
     return { person, ended, asked };

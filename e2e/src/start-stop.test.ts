@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { getPriority, setPriority } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { newDataFolder, waitFor } from '@groundwork/testing';
 import { z } from 'zod';
@@ -59,7 +59,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('npm start', () => {
-  it('npm start works on an empty directory, stops on a signal to its group, and keeps all data', async () => {
+  it('npm start works on an empty directory, stops on a signal to its group, and keeps all data, also after kill -9', async () => {
     const dataDir = newDataDir();
     const [port = 0] = await findFreePorts(1);
     // Starts without any state of an earlier run.
@@ -81,43 +81,76 @@ describe('npm start', () => {
     const second = start(dataDir, port);
     await untilReady(second);
     expect((await adminOf(second).get('/api/v2/organizations/kept')).status).toBe(200);
+    await adminOf(second).createOrganization('accepted');
+    // Its processes are still there when the next one starts, which waits for them.
+    second.child.kill('SIGKILL');
+    await once(second.child, 'exit');
+
+    const third = start(dataDir, port);
+    await untilReady(third);
+    for (const name of ['kept', 'accepted'])
+      expect((await adminOf(third).get(`/api/v2/organizations/${name}`)).status).toBe(200);
   });
 
-  it('npm start lowers the priority of the worker alone, and stops on SIGTERM to itself alone', async () => {
-    const [port = 0] = await findFreePorts(1);
+  it('a second start on a busy port says so and what to do', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(server.address());
     const one = start(newDataDir(), port);
+    const code = await exitCodeOf(one.child);
+    server.close();
+
+    expect(code).toBe(1);
+    expect(one.output()).toContain(`Port ${port} is in use`);
+    expect(one.output()).toContain(`PORT=${port + 1} npm start`);
+  });
+
+  it('an invalid variable is reported before anything is started', async () => {
+    const child = spawn(process.execPath, ['--max-semi-space-size=1', 'tools/start.mjs'], {
+      cwd: root,
+      env: { ...environment(), DATA_DIR: newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
+    });
+    let output = '';
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const code = await exitCodeOf(child);
+
+    expect(code).toBe(1);
+    expect(output).toMatch(/PORT[\s\S]*EDITION/);
+  });
+});
+
+/** The last test stops it. */
+describe('a platform that npm start has started', () => {
+  let one: Started;
+  beforeAll(async () => {
+    const [port = 0] = await findFreePorts(1);
+    one = npmStart(newDataFolder('start'), port);
     // An operator may have lowered the priority already.
     setPriority(one.child.pid ?? 0, 10);
     await untilReady(one);
+  });
+  afterAll(async () => {
+    await stopStarted(one);
+    rmSync(one.dataDir, { recursive: true, force: true });
+  });
+
+  it('has lowered the priority of the worker alone', () => {
     const { children, launcher } = runOf(one);
     // Only the worker lowers its priority, because jobs can wait and requests cannot.
     const priorities = children.map((pid) => getPriority(pid) - getPriority(launcher));
     expect(priorities.filter((difference) => difference !== 0)).toEqual([5]);
-
-    one.child.kill('SIGTERM');
-    const code = await exitCodeOf(one.child);
-    expect(code).toBe(0);
-    expect(children.filter(isAlive)).toEqual([]);
   });
 
-  it('after kill -9 of the launcher, npm start waits for the old processes and finds all accepted data', async () => {
-    const dataDir = newDataDir();
-    const [port = 0] = await findFreePorts(1);
-    const first = start(dataDir, port);
-    await untilReady(first);
-    await adminOf(first).createOrganization('accepted');
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
+  it('refuses a second start on its data directory, which says which process runs there', async () => {
+    const [other = 0] = await findFreePorts(1);
+    const second = start(one.dataDir, other);
+    const code = await exitCodeOf(second.child);
 
-    const second = start(dataDir, port);
-    await untilReady(second);
-    expect((await adminOf(second).get('/api/v2/organizations/accepted')).status).toBe(200);
+    expect(code).toBe(1);
+    expect(second.output()).toContain(`process ${one.child.pid ?? 0}`);
   });
 
-  it('a service that dies is restarted', async () => {
-    const [port = 0] = await findFreePorts(1);
-    const one = start(newDataDir(), port);
-    await untilReady(one);
+  it('restarts a service that dies', async () => {
     const { children } = runOf(one);
     const [victim = 0] = children;
     process.kill(victim, 'SIGKILL');
@@ -136,41 +169,11 @@ describe('npm start', () => {
     });
   });
 
-  it('a second start on a busy port says so and what to do', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = z.object({ port: z.number() }).parse(server.address());
-    const one = start(newDataDir(), port);
+  it('stops on SIGTERM to itself alone', async () => {
+    const { children } = runOf(one);
+    one.child.kill('SIGTERM');
     const code = await exitCodeOf(one.child);
-    server.close();
-
-    expect(code).toBe(1);
-    expect(one.output()).toContain(`Port ${port} is in use`);
-    expect(one.output()).toContain(`PORT=${port + 1} npm start`);
-  });
-
-  it('a second start on the same data directory says which process runs there', async () => {
-    const dataDir = newDataDir();
-    const [port = 0, other = 0] = await findFreePorts(2);
-    const first = start(dataDir, port);
-    await untilReady(first);
-    const second = start(dataDir, other);
-    const code = await exitCodeOf(second.child);
-
-    expect(code).toBe(1);
-    expect(second.output()).toContain(`process ${first.child.pid ?? 0}`);
-  });
-
-  it('an invalid variable is reported before anything is started', async () => {
-    const child = spawn(process.execPath, ['--max-semi-space-size=1', 'tools/start.mjs'], {
-      cwd: root,
-      env: { ...environment(), DATA_DIR: newDataDir(), PORT: 'eighty', EDITION: 'cloud' },
-    });
-    let output = '';
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const code = await exitCodeOf(child);
-
-    expect(code).toBe(1);
-    expect(output).toMatch(/PORT[\s\S]*EDITION/);
+    expect(code).toBe(0);
+    expect(children.filter(isAlive)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { opaProgram } from '../testing/opa.ts';
 import type { TestPlatform } from '../testing/platform.ts';
+import { sharedCompileCache } from '../testing/release.ts';
 import { newVisitor } from '../testing/visitor.ts';
 
 const program = join(import.meta.dirname, '..', '..', '..', 'tools', 'run.mjs');
@@ -19,6 +20,7 @@ export function describeDemo(test: () => TestPlatform) {
         env: {
           PATH: process.env['PATH'],
           TMPDIR: process.env['TMPDIR'],
+          ...sharedCompileCache(),
           GROUNDWORK_URL: platform.baseUrl,
           GROUNDWORK_TOKEN: adminToken,
           ...(opaProgram !== undefined && { OPA_BINARY: opaProgram }),

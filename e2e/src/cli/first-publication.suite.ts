@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@groundwork/testing';
 import { z } from 'zod';
 import { commands } from '../testing/command-line.ts';
@@ -15,74 +15,75 @@ const hasTerraform = commands.some(([command, isInstalled]) => command === 'terr
 const [install, start, ...rest] = recordedSession();
 
 export function describeFirstPublication(test: () => TestPlatform) {
-  describe('the session that the README has recorded', () => {
-    it('has five commands, from a clone to an installed module', () => {
-      expect([install, start, ...rest].map((each) => each?.command.split(' ').slice(0, 3))).toEqual([
-        ['npm', 'ci'],
-        ['npm', 'start'],
-        ['npx', '.', 'login'],
-        ['npx', '.', 'module'],
-        ['terraform', '-chdir=examples/first-use', 'init'],
-      ]);
-    });
+  describe('a first publication', () => {
+    const typed = rest.filter(({ command }) => hasTerraform || !command.startsWith('terraform'));
+    let home = '';
+    let here: (text: string) => string;
+    /** Output of each command of the README after `npm start`, in the home where the first steps go on. */
+    let printed: readonly string[];
 
-    it('the commands after npm start print what is recorded', () => {
+    beforeAll(() => {
       const { platform, dataDir } = test();
-      const { home } = newPerson();
+      ({ home } = newPerson());
       const configuration = join(home, 'first-use');
       cpSync(join(root, 'examples', 'first-use', 'main.tf'), join(configuration, 'main.tf'));
-      const here = (text: string) =>
+      here = (text) =>
         text
           .replaceAll('http://localhost:8080', platform.baseUrl)
           .replaceAll('.data/', `${dataDir}/`)
           .replaceAll('examples/first-use', configuration)
           .replaceAll('/home/ada', home);
-      const typed = rest.filter(({ command }) => hasTerraform || !command.startsWith('terraform'));
-      for (const { command, lines } of typed)
-        expect(notPrinted(lines.map(here), printedBy(here(command), home))).toEqual([]);
+      printed = typed.map(({ command }) => printedBy(here(command), home));
     });
-  });
 
-  describe('the first steps', () => {
-    it('go on after the commands of the README, and work from top to bottom', async () => {
-      const { platform, dataDir, adminToken } = test();
-      const { home } = newPerson();
-      const configuration = join(home, 'first-use');
-      cpSync(join(root, 'examples', 'first-use', 'main.tf'), join(configuration, 'main.tf'));
-      const here = (script: string) =>
-        script
-          .replaceAll('http://localhost:8080', platform.baseUrl)
-          .replaceAll('.data/', `${dataDir}/`)
-          .replaceAll('examples/first-use', configuration)
-          .replaceAll('$PWD/', '')
-          // Another test has a user of that name.
-          .replaceAll('ada ada@example.com', 'newcomer newcomer@example.com')
-          .replaceAll(/\btry\b/g, join(home, 'try'));
-      const [readme, commands, byHand, account, installation] = [
-        rest.map(({ command }) => command).join('\n'),
-        ...scriptsOf('FIRST-STEPS.md'),
-      ].map((script) => here(script));
-      const type = (script = '', variables: object = {}) =>
-        run(hasTerraform ? script : script.replaceAll(/^terraform.*$/gm, ''), home, {
-          DATA_DIR: dataDir,
-          ...variables,
-        });
-      showAsRunning(test());
-      type(readme);
-      expect(type(commands)).toContain('acme/network-layout/generic 1.0.0 is already published.');
-      type(byHand);
-      expect(type(account)).toContain('gwu_');
-      const api = asToken(platform.baseUrl, adminToken);
-      await waitFor(
-        async () => {
-          const { 'version-statuses': versions } = await api.showModule('acme-by-hand', 'network-layout');
-          return versions.some(({ version, status }) => version === '1.0.0' && status === 'ok');
-        },
-        { describe: 'the version that was published by hand' },
-      );
-      if (!hasTerraform) return;
-      const variables = { GROUNDWORK: platform.baseUrl, TOKEN: adminToken };
-      expect(type(installation, variables)).toContain('Terraform has been successfully initialized');
+    describe('the session that the README has recorded', () => {
+      it('has five commands, from a clone to an installed module', () => {
+        expect([install, start, ...rest].map((each) => each?.command.split(' ').slice(0, 3))).toEqual([
+          ['npm', 'ci'],
+          ['npm', 'start'],
+          ['npx', '.', 'login'],
+          ['npx', '.', 'module'],
+          ['terraform', '-chdir=examples/first-use', 'init'],
+        ]);
+      });
+
+      it('the commands after npm start print what is recorded', () => {
+        for (const [index, { lines }] of typed.entries())
+          expect(notPrinted(lines.map(here), printed[index] ?? '')).toEqual([]);
+      });
+    });
+
+    describe('the first steps', () => {
+      it('go on after the commands of the README, and work from top to bottom', async () => {
+        const { platform, dataDir, adminToken } = test();
+        const inHome = (script: string) =>
+          here(script)
+            .replaceAll('$PWD/', '')
+            // Another test has a user of that name.
+            .replaceAll('ada ada@example.com', 'newcomer newcomer@example.com')
+            .replaceAll(/\btry\b/g, join(home, 'try'));
+        const [commands, byHand, account, installation] = scriptsOf('FIRST-STEPS.md').map(inHome);
+        const type = (script = '', variables: object = {}) =>
+          run(hasTerraform ? script : script.replaceAll(/^terraform.*$/gm, ''), home, {
+            DATA_DIR: dataDir,
+            ...variables,
+          });
+        showAsRunning(test());
+        expect(type(commands)).toContain('acme/network-layout/generic 1.0.0 is already published.');
+        type(byHand);
+        expect(type(account)).toContain('gwu_');
+        const api = asToken(platform.baseUrl, adminToken);
+        await waitFor(
+          async () => {
+            const { 'version-statuses': versions } = await api.showModule('acme-by-hand', 'network-layout');
+            return versions.some(({ version, status }) => version === '1.0.0' && status === 'ok');
+          },
+          { describe: 'the version that was published by hand' },
+        );
+        if (!hasTerraform) return;
+        const variables = { GROUNDWORK: platform.baseUrl, TOKEN: adminToken };
+        expect(type(installation, variables)).toContain('Terraform has been successfully initialized');
+      });
     });
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findFreePorts } from '@groundwork/launcher';
 import { z } from 'zod';
-import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
+import { asProcess, failureIn, newPerson, type Person } from '../testing/groundwork.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 
 const credentialsOf = ({ home }: Person) => join(home, '.terraform.d', 'credentials.tfrc.json');
@@ -20,7 +20,7 @@ export function describeLogin(test: () => TestPlatform) {
 
   describe('groundwork login', () => {
     it('a token from standard input is checked, kept for Terraform, and used afterwards', async () => {
-      const person = newPerson();
+      const person = newPerson({}, asProcess);
       const ended = await logIn(person);
       expect(ended).toMatchObject({
         code: 0,

@@ -195,11 +195,12 @@ export function describeModuleCheck(test: () => TestPlatform) {
         const lock = join(mkdtempSync(join(tmpdir(), 'groundwork-lock-')), 'modules.lock.json');
         const written = await pipeline.run(['module', 'check', list, '--lock', lock, '--write-lock']);
         expect(written).toMatchObject({ code: 0 });
-        const run = () => {
+        const run = (isRepeated: boolean) => {
           const folder = moduleFolder('infrastructure');
           cpSync(lock, join(folder, 'modules.lock.json'));
           return runRecipe(recipe, {
             folder,
+            isRepeated,
             host: test().platform.baseUrl,
             secrets: { GROUNDWORK_TOKEN: token },
             variables: {
@@ -208,9 +209,9 @@ export function describeModuleCheck(test: () => TestPlatform) {
             },
           });
         };
-        expect(await run()).toMatch(/: 1 outdated$/m);
+        expect(await run(false)).toMatch(/: 1 outdated$/m);
         await whileMarked('deprecate', async () => {
-          await expect(run()).rejects.toThrow('ended with 21');
+          await expect(run(true)).rejects.toThrow('ended with 21');
         });
       });
     },

@@ -112,8 +112,9 @@ export function describePolicyCheck(test: () => TestPlatform) {
     it.each(policyCheckRecipes.map((recipe) => [recipe.name, recipe] as const))(
       'examples/ci/%s passes a plan or ends with 20, with a token that has no permission',
       async (_, recipe) => {
-        const run = (plan: unknown) =>
+        const run = (plan: unknown, isRepeated: boolean) =>
           runRecipe(recipe, {
+            isRepeated,
             folder: moduleFolder('infrastructure'),
             host: test().platform.baseUrl,
             secrets: { GROUNDWORK_TOKEN: token },
@@ -122,8 +123,8 @@ export function describePolicyCheck(test: () => TestPlatform) {
               HOME: runner.home,
             },
           });
-        await run({ ...judgedPlan, resource_changes: [] });
-        await expect(run(judgedPlan)).rejects.toThrow('ended with 20');
+        await run({ ...judgedPlan, resource_changes: [] }, false);
+        await expect(run(judgedPlan, true)).rejects.toThrow('ended with 20');
       },
     );
   });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { commands } from '../testing/command-line.ts';
-import { failureIn, newPerson, type Person } from '../testing/groundwork.ts';
+import { asProcess, failureIn, newPerson, type Person } from '../testing/groundwork.ts';
 import { commitFolder, gitIn, moduleFolder } from '../testing/module-folder.ts';
 import type { TestPlatform } from '../testing/platform.ts';
 import { asToken } from '../testing/publisher.ts';
@@ -256,11 +256,11 @@ export function describePublish(test: () => TestPlatform) {
     });
 
     it('two runs at once publish one version, and both succeed', async () => {
-      const folder = moduleFolder('twice');
-      const both = await Promise.all([
-        publish(folder, '--version', '1.0.0'),
-        publish(folder, '--version', '1.0.0'),
-      ]);
+      const runner = newPerson(person.env, asProcess);
+      const run = ['module', 'publish', moduleFolder('twice'), '--version', '1.0.0'];
+      const both = (await Promise.all([runner.json(run), runner.json(run)])).map((each) =>
+        publishedSchema.parse(each),
+      );
       expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     });
   });

@@ -30,16 +30,18 @@ export function describeRecipes(test: () => TestPlatform) {
 
   /** Runs a service's steps for a push or a tag. Returns their output. */
   const pipeline = (recipe: Recipe, name: string, tag?: string) =>
-    stepsIn(recipe, checkOut(recipe, name, tag), tag, token);
-
-  const stepsIn = (recipe: Recipe, folder: string, tag: string | undefined, secret: string) =>
     runRecipe(recipe, {
-      folder,
+      ...machine(token),
+      folder: checkOut(recipe, name, tag),
       tag,
-      host: test().platform.baseUrl,
-      secrets: { GROUNDWORK_TOKEN: secret },
-      variables: { PATH: process.env['PATH'], HOME: runner.home },
+      isRepeated: tag !== undefined,
     });
+
+  const machine = (secret: string) => ({
+    host: test().platform.baseUrl,
+    secrets: { GROUNDWORK_TOKEN: secret },
+    variables: { PATH: process.env['PATH'], HOME: runner.home },
+  });
 
   describe.each(recipes.map((recipe) => [recipe.name, recipe] as const))('examples/ci/%s', (_, recipe) => {
     const name = recipe.name.replaceAll(/\W+/g, '-').toLowerCase();
@@ -69,10 +71,10 @@ export function describeRecipes(test: () => TestPlatform) {
         'sentinel.hcl': 'policy "a" {\n  source = "./a.sentinel"\n}\n',
         'a.sentinel': 'main = rule { true }\n',
       };
-      const published = await stepsIn(recipe, moduleFolder('policies', policies), undefined, policyToken);
-      expect(published).toContain('Published 1 policy of guardrails.');
-      const broken = moduleFolder('broken', { 'sentinel.hcl': 'policy "a" {' });
-      await expect(stepsIn(recipe, broken, undefined, policyToken)).rejects.toThrow('ended with 3');
+      const good = { ...machine(policyToken), folder: moduleFolder('policies', policies) };
+      expect(await runRecipe(recipe, good)).toContain('Published 1 policy of guardrails.');
+      const broken = { ...good, folder: moduleFolder('broken', { 'sentinel.hcl': 'policy "a" {' }) };
+      await expect(runRecipe(recipe, { ...broken, isRepeated: true })).rejects.toThrow('ended with 3');
     },
   );
 

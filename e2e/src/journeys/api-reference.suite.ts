@@ -11,11 +11,7 @@ const testWithinMs = 240_000;
 
 export function describeApiReference(journey: () => Journey, readers: Readers): void {
   describe('the reference of the API', () => {
-    const openReference = async (page: Page) => {
-      page.setDefaultTimeout(drawnWithinMs);
-      await page.goto('/docs');
-      await page.getByRole('heading', { name: 'OAuth clients' }).waitFor();
-    };
+    const untilDrawn = (page: Page) => page.getByRole('heading', { name: 'OAuth clients' }).waitFor();
     const openEndpoint = async (page: Page, tag: string, summary: string) => {
       await page.getByRole('heading', { name: tag }).click();
       await page.locator('.opblock', { hasText: summary }).first().click();
@@ -25,7 +21,9 @@ export function describeApiReference(journey: () => Journey, readers: Readers): 
       'a stranger finds an endpoint by its path, and sees what it takes and sends',
       async () => {
         const page = await readers.open({ viewport: phone, colorScheme: 'dark' });
-        await openReference(page);
+        page.setDefaultTimeout(drawnWithinMs);
+        await page.goto('/docs');
+        await untilDrawn(page);
         expect(await overflowOf(page)).toBe(0);
         expect(await findingsOf(page)).toEqual([]);
         await openEndpoint(page, 'OAuth clients', 'Create an OAuth client');
@@ -44,9 +42,10 @@ export function describeApiReference(journey: () => Journey, readers: Readers): 
       async () => {
         const { token } = journey().company.owner;
         const page = await readers.open({ token, viewport: desktop });
+        page.setDefaultTimeout(drawnWithinMs);
         await page.goto('/');
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'API' }).click();
-        await openReference(page);
+        await untilDrawn(page);
         await page.getByRole('button', { name: 'Authorize' }).first().click();
         await page.locator('.auth-container input').fill(token);
         await page.getByRole('button', { name: 'Apply credentials' }).click();

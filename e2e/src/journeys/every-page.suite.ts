@@ -29,38 +29,32 @@ export function describeEveryPage(journey: () => Journey, readers: Readers): voi
       expect((await findingsOf(page)).join(' ')).toMatch(/image-alt/);
     });
 
-    it.each(looks)(
-      'no page has a finding of axe, or is wider than the screen: %s',
-      async (name, look) => {
-        const { company, test } = journey();
-        const readersOf = {
-          owner: await readers.open({ ...look, token: company.owner.token }),
-          administrator: await readers.open({ ...look, token: test.adminToken }),
-          stranger: await readers.open(look),
-        };
-        const found: string[] = [];
-        for (const path of pages)
-          for (const visit of visitsOf(path, company.parameters)) {
-            const page = readersOf[visit.by];
-            const response = await page.goto(visit.address);
-            if (response?.status() !== visit.status)
-              found.push(`${visit.address}: ${response?.status() ?? 0}`);
-            await keepPicture(page, name, visit.address);
-            found.push(...(await problemsOf(page)).map((problem) => `${visit.address}: ${problem}`));
-          }
-        found.push(...(await sendForms(readersOf.owner, readersOf.stranger)));
-        expect(found).toEqual([]);
-      },
-      600_000,
-    );
+    it('no page has a finding of axe, or is wider than the screen: light on a desktop, and dark on a phone', async () => {
+      const { company, test } = journey();
+      const readersOf = {
+        owner: await readers.open({ token: company.owner.token }),
+        administrator: await readers.open({ token: test.adminToken }),
+        stranger: await readers.open(),
+      };
+      const found: string[] = [];
+      for (const path of pages)
+        for (const visit of visitsOf(path, company.parameters)) {
+          const page = readersOf[visit.by];
+          const response = await page.goto(visit.address);
+          if (response?.status() !== visit.status) found.push(`${visit.address}: ${response?.status() ?? 0}`);
+          await keepPictures(page, visit.address);
+          found.push(...(await problemsOf(page, visit.address)));
+        }
+      found.push(...(await sendForms(readersOf.owner, readersOf.stranger)));
+      expect(found).toEqual([]);
+    }, 600_000);
   });
 }
 
 /** Checks pages that only the submission of a form shows, so that they have no address. */
 async function sendForms(page: Page, stranger: Page): Promise<string[]> {
   const found: string[] = [];
-  const look = async (what: string, seen: Page) =>
-    found.push(...(await problemsOf(seen)).map((problem) => `${what}: ${problem}`));
+  const look = async (what: string, seen: Page) => found.push(...(await problemsOf(seen, what)));
   await page.goto('/app/settings/tokens');
   await page.getByLabel('What it is for').fill('to see how it looks');
   await page.getByRole('button', { name: 'Create the token' }).click();
@@ -80,21 +74,40 @@ async function sendForms(page: Page, stranger: Page): Promise<string[]> {
   return found;
 }
 
-/** `PICTURES=<folder>` keeps a picture of each page, for its designers. */
-async function keepPicture(page: Page, look: string, address: string): Promise<void> {
+/** `PICTURES=<folder>` keeps pictures of each page, for its designers. */
+async function keepPictures(page: Page, address: string): Promise<void> {
   const folder = process.env['PICTURES'];
   if (folder === undefined) return;
-  const name = `${look} ${address}`.replaceAll(/[^\w]+/g, '-').slice(0, 100);
   // A document of the manual is too long for one picture.
   const fullPage = !address.startsWith('/help/');
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+  await inEachLook(page, async (look) => {
+    const name = `${look} ${address}`.replaceAll(/[^\w]+/g, '-').slice(0, 100);
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage });
+  });
 }
 
 /** Problems of the page as it opens, and with everything on it expanded. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const closed = await problemsNow(page);
+async function problemsOf(page: Page, what: string): Promise<string[]> {
+  const closed = await problemsInEachLook(page, what);
   if ((await openDetails(page)) === 0) return closed;
-  return [...new Set([...closed, ...(await problemsNow(page))])];
+  return [...new Set([...closed, ...(await problemsInEachLook(page, what))])];
+}
+
+async function problemsInEachLook(page: Page, what: string): Promise<string[]> {
+  const found: string[] = [];
+  await inEachLook(page, async (look) => {
+    found.push(...(await problemsNow(page)).map((problem) => `${what}, ${look}: ${problem}`));
+  });
+  return found;
+}
+
+/** The same page in each look, as after the user has turned the phone or the light: to open it again takes longer than to look. */
+async function inEachLook(page: Page, work: (look: string) => Promise<void>): Promise<void> {
+  for (const [look, { colorScheme, viewport }] of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await work(look);
+  }
 }
 
 async function problemsNow(page: Page): Promise<string[]> {

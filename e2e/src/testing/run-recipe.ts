@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { program } from './groundwork.ts';
 import type { Recipe, Step } from './recipes.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -14,14 +18,17 @@ interface RecipeRun {
   readonly secrets: Readonly<Record<string, string>>;
   /** Variables of the machine. */
   readonly variables: Variables;
+  /** True if npm's own npx has run the command for this recipe before. It takes a second of processor time, so it does so once. */
+  readonly isRepeated?: boolean;
 }
 
 /** Runs a service's steps. Resolves with their output. @throws Error with the stderr of a step that fails */
 export async function runRecipe(
   recipe: Recipe,
-  { folder, tag, host, secrets, variables }: RecipeRun,
+  { folder, tag, host, secrets, variables, isRepeated = false }: RecipeRun,
 ): Promise<string> {
-  const service = { ...variables, npm_config_update_notifier: 'false', ...recipe.variables(tag) };
+  const PATH = [...(isRepeated ? [quickNpx(host)] : []), variables['PATH']].join(delimiter);
+  const service = { ...variables, PATH, npm_config_update_notifier: 'false', ...recipe.variables(tag) };
   let printed = '';
   for (const step of recipe.steps(tag, secrets)) {
     if (step.variables['GROUNDWORK_HOST'] !== 'https://registry.example.com')
@@ -29,6 +36,18 @@ export async function runRecipe(
     printed += await outputOf(step, folder, { ...service, ...step.variables, GROUNDWORK_HOST: host });
   }
   return printed;
+}
+
+/** A folder with an npx that runs the program of the bundle, which is the one that the platform serves, and nothing else. */
+function quickNpx(host: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'groundwork-npx-'));
+  const script = `#!/bin/sh
+[ "$1 $2" = '--yes ${host}/cli/groundwork.tgz' ] || { echo "npx $*" >&2; exit 64; }
+shift 2
+exec node '${program}' "$@"
+`;
+  writeFileSync(join(folder, 'npx'), script, { mode: 0o755 });
+  return folder;
 }
 
 async function outputOf(

@@ -1,23 +1,25 @@
 import { CommanderError } from 'commander';
 import { exitCodes, failureOf } from './frame/failure.ts';
 import { orHelp } from './frame/help.ts';
-import { interrupted, onSignals } from './frame/interruption.ts';
 import type { Io } from './frame/io.ts';
 import { red } from './frame/output.ts';
 import { onOneLine } from './frame/printable.ts';
-import { RestartRequired, restart } from './frame/restart.ts';
+import { RestartRequired } from './frame/restart.ts';
 import { createProgram } from './program.ts';
 
-/** Runs one command line, given without the program's name. Resolves with the exit code. */
+/**
+ * Runs one command line, given without the program's name. Resolves with the exit code.
+ *
+ * @throws RestartRequired if the process runs without the certificates that the command needs
+ */
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  onSignals(() => interrupted(io));
   try {
     const program = createProgram(io);
     await program.parseAsync(orHelp(program, args), { from: 'user' });
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
-    if (error instanceof RestartRequired) return restart(io, error);
+    if (error instanceof RestartRequired) throw error;
     return tellFailure(io, error);
   }
 }

@@ -11,6 +11,7 @@ const demoEnvironment = z.object({
   DATA_DIR: z.string().default('.data'),
   PATH: z.string().default(''),
   OPA_BINARY: z.string().optional(),
+  NODE_COMPILE_CACHE: z.string().optional(),
 });
 
 export interface DemoConfig {
@@ -21,6 +22,8 @@ export interface DemoConfig {
   readonly path: string;
   /** The program OPA; undefined if there is none. */
   readonly opa: string | undefined;
+  /** Folder for compiled sources of the commands; undefined to compile them for each. */
+  readonly compileCache: string | undefined;
 }
 
 /** @throws Error with advice on what to start or set */
@@ -33,6 +36,7 @@ export function readDemoConfig(env: NodeJS.ProcessEnv): DemoConfig {
       : { token: parsed.GROUNDWORK_TOKEN, tokenFrom: '<<< "$GROUNDWORK_TOKEN"' }),
     path: parsed.PATH,
     opa: parsed.OPA_BINARY ?? findProgram(parsed.PATH, 'opa'),
+    compileCache: parsed.NODE_COMPILE_CACHE,
   };
 }
 

@@ -47,9 +47,13 @@ export class CommandFailed extends Error {
   }
 }
 
-export function newPerson({ path, opa }: Pick<DemoConfig, 'path' | 'opa'>): Person {
+export function newPerson({
+  path,
+  opa,
+  compileCache,
+}: Pick<DemoConfig, 'path' | 'opa' | 'compileCache'>): Person {
   const home = mkdtempSync(join(tmpdir(), 'groundwork-demo-'));
-  const env = { PATH: path, HOME: home, ...(opa !== undefined && { OPA_BINARY: opa }) };
+  const env = { PATH: path, HOME: home, OPA_BINARY: opa, NODE_COMPILE_CACHE: compileCache };
   const execute = (args: readonly string[], expected: Expected) => execution(env, args, expected);
   return {
     home,

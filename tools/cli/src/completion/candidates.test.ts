@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { processIo } from '../frame/io.ts';
+import { ioOf } from '../frame/io.ts';
 import { createProgram } from '../program.ts';
 import { candidates } from './candidates.ts';
 
-const next = (...words: string[]) => candidates(createProgram(processIo()), words);
+const next = (...words: string[]) => candidates(createProgram(ioOf(process)), words);
 
 describe('completion', () => {
   it('commands are completed, on every level', () => {

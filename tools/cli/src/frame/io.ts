@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { asLine } from './printable.ts';
 
@@ -27,20 +28,29 @@ export interface Io {
 
 const usualColumns = 80;
 
-export function processIo(): Io {
-  const { env, stdin, stdout, stderr } = process;
+/** Surroundings of a command: those of its own process, or of a test. */
+export interface Surroundings {
+  readonly env: Io['env'];
+  readonly stdin: Readable & { readonly isTTY?: boolean };
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: Writable & { readonly isTTY?: boolean };
+  readonly cwd: () => string;
+}
+
+/** The one way to the surroundings for commands. */
+export function ioOf({ env, stdin, stdout, stderr, cwd }: Surroundings): Io {
   const colors = { printed: hasColors(stdout, env), told: hasColors(stderr, env) };
   return {
     env,
     home: env['HOME'] ?? homedir(),
-    isInteractive: stdin.isTTY && stderr.isTTY,
-    isTyped: stdin.isTTY,
+    isInteractive: stdin.isTTY === true && stderr.isTTY === true,
+    isTyped: stdin.isTTY === true,
     colors,
-    isPiped: !stdout.isTTY,
-    columns: stdout.isTTY ? Math.max(stdout.columns, 40) : usualColumns,
+    isPiped: stdout.isTTY !== true,
+    columns: stdout.isTTY === true ? Math.max(stdout.columns ?? usualColumns, 40) : usualColumns,
     ...outputs({ colors, out: (text) => stdout.write(text), err: (text) => stderr.write(text) }),
     readAll: () => text(stdin),
-    pathOf: (name) => resolve(name),
+    pathOf: (name) => (isAbsolute(name) ? resolve(name) : resolve(cwd(), name)),
   };
 }
 

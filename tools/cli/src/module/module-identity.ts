@@ -16,12 +16,16 @@ const conventional = /^terraform-([a-z0-9]+)-(.+)$/;
  *
  * @throws Failure if the name or provider is missing
  */
-export function nameOf(folder: string, { name, provider }: NameOptions): { name: string; provider: string } {
-  const match = conventional.exec(basename(folder)) ?? conventional.exec(repositoryOf(folder));
+export function nameOf(
+  io: Io,
+  folder: string,
+  { name, provider }: NameOptions,
+): { name: string; provider: string } {
+  const match = conventional.exec(basename(folder)) ?? conventional.exec(repositoryOf(io, folder));
   const found = { name: name ?? match?.[2], provider: provider ?? match?.[1] };
   if (found.name !== undefined && found.provider !== undefined)
     return { name: found.name, provider: found.provider };
-  assertReadable(folder);
+  assertReadable(io, folder);
   throw new Failure(
     'usage',
     `The name of the module is missing: the folder ${basename(folder)} is not named terraform-<provider>-<name>.`,
@@ -30,8 +34,8 @@ export function nameOf(folder: string, { name, provider }: NameOptions): { name:
 }
 
 /** If git refuses to read the repository, that is the reason for missing values. @throws Failure */
-function assertReadable(folder: string): void {
-  const refusal = refusalOfGit(folder);
+function assertReadable(io: Io, folder: string): void {
+  const refusal = refusalOfGit(io, folder);
   if (refusal !== '')
     throw new Failure(
       'usage',
@@ -41,9 +45,9 @@ function assertReadable(folder: string): void {
 }
 
 /** Name of the repository; empty for a folder inside it, which is another module. */
-function repositoryOf(folder: string): string {
-  if (git(folder, 'rev-parse', '--show-prefix') !== '') return '';
-  const remote = git(folder, 'remote', 'get-url', 'origin').replace(/\/+$/, '');
+function repositoryOf(io: Io, folder: string): string {
+  if (git(io, folder, 'rev-parse', '--show-prefix') !== '') return '';
+  const remote = git(io, folder, 'remote', 'get-url', 'origin').replace(/\/+$/, '');
   return remote.slice(Math.max(remote.lastIndexOf('/'), remote.lastIndexOf(':')) + 1).replace(/\.git$/, '');
 }
 
@@ -59,7 +63,7 @@ export function readVersion(text: string): string {
 export function versionOf(io: Io, folder: string, given: string | undefined): string {
   const version = findVersion(io, folder, given);
   if (version !== undefined) return version;
-  assertReadable(folder);
+  assertReadable(io, folder);
   throw new Failure(
     'usage',
     'The version is missing: the commit has no tag such as v1.0.0.',
@@ -96,8 +100,9 @@ export function findVersion(io: Io, folder: string, given: string | undefined): 
 }
 
 /** Tags of the commit, or the tag that a pipeline runs for. */
-function tagsOf({ env }: Io, folder: string): string[] {
+function tagsOf(io: Io, folder: string): string[] {
+  const { env } = io;
   const own =
     env['GITHUB_REF_TYPE'] === 'tag' ? env['GITHUB_REF_NAME'] : (env['CI_COMMIT_TAG'] ?? env['TAG_NAME']);
-  return own ? [own] : git(folder, 'tag', '--points-at', 'HEAD').split('\n');
+  return own ? [own] : git(io, folder, 'tag', '--points-at', 'HEAD').split('\n');
 }

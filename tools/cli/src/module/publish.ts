@@ -28,7 +28,7 @@ interface PublishOptions extends CommonOptions, OrganizationOptions, NameOptions
 export async function publish(io: Io, options: PublishOptions, given = '.'): Promise<void> {
   const folder = io.pathOf(given);
   rootOf(folder);
-  const identity = nameOf(folder, options);
+  const identity = nameOf(io, folder, options);
   if (options.dryRun === true) {
     const version = findVersion(io, folder, options.version);
     const archive = await packed(io, folder);
@@ -47,7 +47,7 @@ export async function publish(io: Io, options: PublishOptions, given = '.'): Pro
       ...module,
       number,
       archive,
-      commit: commitOf(folder),
+      commit: commitOf(io, folder),
       skipsExisting: options.skipExisting === true,
       report: (step, share) => {
         update(step === 'sending' ? 'sending the archive' : 'waiting for the platform', share);

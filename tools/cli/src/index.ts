@@ -1,0 +1,2 @@
+export { ioOf, type Surroundings } from './frame/io.ts';
+export { run } from './run.ts';
