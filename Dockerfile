@@ -42,6 +42,10 @@ ARG TARGETARCH
 WORKDIR /opa
 COPY tools/opa/go.mod tools/opa/go.sum ./
 RUN CGO_ENABLED=0 GOARCH="${TARGETARCH:-$(go env GOARCH)}" go build -mod=readonly -trimpath -ldflags='-s -w' -o opa github.com/open-policy-agent/opa
+# The worker compiles policies with the OPA on its PATH, and nobody else does. Copied from here, because builders that find this stage
+# in their cache may bind an empty folder.
+ARG PROJECT
+RUN mkdir /files && if [ "${PROJECT}" = apps/ingest-worker ]; then install -D -m 0755 opa /files/usr/local/bin/opa; fi
 
 FROM ${BASE}
 
@@ -54,9 +58,7 @@ RUN if [ "${PROJECT}" = apps/ingest-worker ]; then \
     apt-get update && apt-get install -y --no-install-recommends ca-certificates git openssh-client \
     && rm -rf /var/lib/apt/lists/*; \
   fi
-# It compiles policies, too, with the OPA on its PATH.
-RUN --mount=type=bind,from=opa,source=/opa,target=/opa \
-  if [ "${PROJECT}" = apps/ingest-worker ]; then install -m 0755 /opa/opa /usr/local/bin/opa; fi
+COPY --from=opa /files/ /
 # Every program is in the bundle, which is the same layer in all images. /keys, /objects and the folders below /processes
 # are mount points; they exist here so that a new volume belongs to the user that writes to it.
 COPY --from=bundle /src/dist ./
