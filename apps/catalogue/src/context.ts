@@ -15,6 +15,7 @@ import {
   readProviders,
 } from './identity-providers/provider-settings.ts';
 import { connectPlatform, type Platform } from './platform/platform.ts';
+import { createRecent, type Recent } from './platform/recent.ts';
 import { createRenderer, type Renderer, type RendererOptions } from './rendering/renderer.ts';
 import { createStores, type CatalogueStores } from './stores.ts';
 
@@ -26,6 +27,10 @@ export interface CatalogueContext extends ServiceContext<CatalogueConfig, Catalo
   readonly client: InternalClient;
   readonly identityProviders: IdentityProviders;
   readonly renderer: Renderer;
+  /** Names of organizations to which a user is invited; only that there are none is kept. */
+  readonly recentInvitations: Recent<readonly string[]>;
+  /** Who published, in words for one reader. */
+  readonly recentPublishers: Recent<string>;
   /** Groups that the settings of the providers allow organizations to map. */
   readonly groupMappingSettings: GroupMappingSettings;
 }
@@ -62,6 +67,8 @@ export async function createContext(
     groupMappingSettings,
     sealer,
     renderer,
+    recentInvitations: createRecent<readonly string[]>(base.clock, (invitations) => invitations.length === 0),
+    recentPublishers: createRecent<string>(base.clock),
     close,
   };
 }
