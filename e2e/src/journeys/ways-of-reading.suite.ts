@@ -145,6 +145,29 @@ export function describeWaysOfReading(journey: () => Journey, readers: Readers):
       }
     });
 
+    it('times of the last and next month say how far away they are', async () => {
+      const page = await readers.open({ token: token() });
+      await page.goto(networkPath);
+      const time = page.locator('time').first();
+      const at = Date.parse((await time.getAttribute('datetime')) ?? '');
+      const day = 86_400;
+      const words = new Map<number, string>();
+      for (const seconds of [30, 90, 2 * 3_600, day, 29 * day, 31 * day, -3 * day]) {
+        await page.clock.setFixedTime(at + seconds * 1000);
+        await page.goto(networkPath);
+        words.set(seconds, (await time.locator('.age').allTextContents()).join(' ').trim());
+      }
+      expect([...words.values()]).toEqual([
+        '(this minute)',
+        '(1 minute ago)',
+        '(2 hours ago)',
+        '(1 day ago)',
+        '(29 days ago)',
+        '',
+        '(in 3 days)',
+      ]);
+    });
+
     it('on a phone: what narrows the list, and the sections of an organization, are folded until they are wanted', async () => {
       const page = await readers.open({ token: token(), viewport: phone });
       await page.goto('/');
