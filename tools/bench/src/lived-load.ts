@@ -35,7 +35,7 @@ export function connectLived(baseUrl: string): LivedClient {
       measured(async (note) => {
         const end = performance.now() + seconds * 1000;
         const repeat = async () => {
-          while (performance.now() < end) await send(poolOf, next(), performance.now(), note);
+          while (performance.now() < end) await sent(poolOf, next(), note);
         };
         await Promise.all(Array.from({ length: inProgress }, repeat));
       }),
@@ -43,14 +43,20 @@ export function connectLived(baseUrl: string): LivedClient {
       measured(async (note) => {
         const startedAt = performance.now();
         const count = Math.ceil(seconds * perSecond);
-        const sent: Promise<void>[] = [];
-        const due = () => startedAt + (sent.length * 1000) / perSecond;
-        while (sent.length < count) {
-          while (sent.length < count && due() <= performance.now())
-            sent.push(send(poolOf, next(), due(), note));
+        let sent = 0;
+        let ended = 0;
+        const { promise: all, resolve } = Promise.withResolvers<undefined>();
+        const end: Note = (tookMs, isExpected) => {
+          note(tookMs, isExpected);
+          ended += 1;
+          if (ended === count) resolve(undefined);
+        };
+        const due = () => startedAt + (sent * 1000) / perSecond;
+        while (sent < count) {
+          for (; sent < count && due() <= performance.now(); sent += 1) send(poolOf, next(), due(), end);
           await pause(tickMs);
         }
-        await Promise.all(sent);
+        await all;
       }),
     close: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.close()));
@@ -83,32 +89,38 @@ async function measured(work: (note: Note) => Promise<void>): Promise<LivedFigur
   };
 }
 
+/** Sends a request, and waits for its end. */
+const sent = (poolOf: PoolOf, request: LivedRequest, note: Note): Promise<void> =>
+  new Promise((resolve) => {
+    send(poolOf, request, performance.now(), (tookMs, isExpected) => {
+      note(tookMs, isExpected);
+      resolve();
+    });
+  });
+
+type PoolOf = (token: string) => Pool;
+
 /** Sends a request without the cost of a response object. A lost connection counts as failed. */
 function send(
-  poolOf: (token: string) => Pool,
+  poolOf: PoolOf,
   { token, method, path, body, status }: LivedRequest,
   since: number,
   note: Note,
-): Promise<void> {
-  return new Promise((resolve) => {
-    let found = 0;
-    const end = (isExpected: boolean) => {
-      note(performance.now() - since, isExpected);
-      resolve();
-    };
-    poolOf(token).dispatch(
-      { method, path, body: body ?? null, headers: headersOf(token) },
-      {
-        onRequestStart: () => undefined,
-        onResponseStart: (_controller, received) => {
-          found = received;
-        },
-        onResponseData: () => undefined,
-        onResponseEnd: () => end(found === status),
-        onResponseError: () => end(false),
+): void {
+  let found = 0;
+  const end = (isExpected: boolean) => note(performance.now() - since, isExpected);
+  poolOf(token).dispatch(
+    { method, path, body: body ?? null, headers: headersOf(token) },
+    {
+      onRequestStart: () => undefined,
+      onResponseStart: (_controller, received) => {
+        found = received;
       },
-    );
-  });
+      onResponseData: () => undefined,
+      onResponseEnd: () => end(found === status),
+      onResponseError: () => end(false),
+    },
+  );
 }
 
 const headersOf = (token: string) => ({

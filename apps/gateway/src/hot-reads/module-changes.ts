@@ -1,6 +1,5 @@
 import {
   listModuleChanges,
-  maxCountedVersions,
   type ChangesState,
   type ModuleDocument,
   type ModulePage,
@@ -13,6 +12,8 @@ import { createRuledOrganizations, type RuledOrganizations } from './ruled-organ
 
 /** Milliseconds for which downloads are gathered before a list is requested with them. */
 const countingMs = 100;
+/** Limit on the versions in one request: to read more would delay the lists that wait behind it. */
+const countedTogether = 250;
 
 type Downloads = ReturnType<typeof listModuleChanges.body.parse>['downloads'];
 
@@ -66,7 +67,7 @@ export function createModuleChanges(
   }
 
   function takeDownloads(): Downloads {
-    const taken = [...uncounted.values()].slice(0, maxCountedVersions);
+    const taken = [...uncounted.values()].slice(0, countedTogether);
     for (const { moduleVersionId } of taken) uncounted.delete(moduleVersionId);
     return taken;
   }

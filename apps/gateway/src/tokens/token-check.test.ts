@@ -1,7 +1,8 @@
+import { setImmediate as settled } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { generateApiToken } from '@groundwork/auth';
 import { introspectToken, type InternalRequest } from '@groundwork/contracts';
-import { GroundworkError, timeout, unavailable } from '@groundwork/errors';
+import { GroundworkError, timeout, tooManyRequests, unavailable } from '@groundwork/errors';
 import { fixedClock, testPrincipal } from '@groundwork/testing';
 import type { z } from 'zod';
 import { createTokenLookups } from '../rate-limits/token-lookups.ts';
@@ -47,15 +48,17 @@ const bearerOf = (text: string) => ({ token: text, key: `the hash of ${text}` })
 
 describe('token check', () => {
   it('a token confirmed by admin-orgs is cached for less than 5 s', async () => {
-    const { check, clock, state } = buildWorld();
+    const { check, clock, state, tokens } = buildWorld();
     expect(await check(token)).toMatchObject({ principal });
-    clock.advance(4_999);
+    clock.advance(3_999);
     await check(token);
     expect(state.asked).toBe(1);
 
+    state.response = undefined;
+    clock.advance(1_000);
+    expect(await check(token)).toMatchObject({ principal });
     clock.advance(1);
-    await check(token);
-    expect(state.asked).toBe(2);
+    expect(tokens.remembered(bearerOf(token))).toBeUndefined();
   });
 
   it('a cached token is checked without a wait', async () => {
@@ -208,6 +211,61 @@ describe('token check', () => {
     expect(await check(token)).toBe(first);
     clock.advance(5_000);
     expect((await check(token)).serial).not.toBe(first.serial);
+  });
+});
+
+describe('token check: in the background', () => {
+  it('a token that is used 4 s after its check is checked again once, and nobody waits', async () => {
+    const { check, clock, state, waiting } = buildWorld();
+    await check(token);
+    state.response = undefined;
+    clock.advance(4_000);
+    await check(token);
+    await check(token);
+    expect(state.asked).toBe(2);
+    waiting[0]?.(active);
+    await settled();
+    clock.advance(3_999);
+    await check(token);
+    expect(state.asked).toBe(2);
+  });
+
+  it('T-TK-6: a token that is no longer valid is refused from then on', async () => {
+    const { check, clock, state } = buildWorld();
+    await check(token);
+    state.response = { active: false };
+    clock.advance(4_000);
+    await check(token);
+    await settled();
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    expect(state.asked).toBe(2);
+  });
+
+  it('T-TK-6: a check that began before the token was revoked is not remembered', async () => {
+    const { check, clock, state, tokens, waiting } = buildWorld();
+    await check(token);
+    state.response = undefined;
+    clock.advance(4_000);
+    await check(token);
+    tokens.forget(principal.tokenId);
+    waiting[0]?.(active);
+    await settled();
+    expect(tokens.remembered(bearerOf(token))).toBeUndefined();
+  });
+
+  it('a failed check changes nothing, and is not repeated before a request needs it', async () => {
+    const { check, clock, state } = buildWorld();
+    await check(token);
+    state.response = tooManyRequests(1);
+    clock.advance(4_000);
+    await check(token);
+    await settled();
+    expect(await check(token)).toMatchObject({ principal });
+    expect(state.asked).toBe(2);
+    state.response = active;
+    clock.advance(1_000);
+    expect(await check(token)).toMatchObject({ principal });
+    expect(state.asked).toBe(3);
   });
 });
 

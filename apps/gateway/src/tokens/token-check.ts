@@ -11,6 +11,8 @@ import type { TokenQuestions } from './token-questions.ts';
 
 /** Milliseconds for which a positive result is used without asking again (ADR 21). */
 const freshMs = 5_000;
+/** Age from which a token that is used is checked again in the background, so that no request waits for it. */
+const renewAfterMs = 4_000;
 /** Milliseconds for which a positive result is still used while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /** Milliseconds for which a wrong token is refused without asking again (ADR 34). */
@@ -42,6 +44,7 @@ function adviceOn({ expiredAt, suspended }: Reason): string | undefined {
 export interface TokenEntry {
   readonly serial: number;
   readonly principal: Principal;
+  readonly renewFrom: number;
   readonly freshUntil: number;
   readonly staleUntil: number;
 }
@@ -86,7 +89,7 @@ export interface TokenCheck {
 /**
  * Caches what admin-orgs says about a token, keyed by the token's SHA-256, and evicts the least recently used entry first. A token with our
  * prefix and a wrong checksum is rejected without asking. A token that was valid once, or belongs to a session of the catalogue, is always
- * asked about; a lookup of any other token uses the budget of its source, and is sent together with others.
+ * asked about; a lookup of any other token uses the budget of its source, and is sent together with others. So are checks in the background.
  */
 export function createTokenCheck({
   client,
@@ -126,6 +129,7 @@ export function createTokenCheck({
     const entry = {
       serial,
       principal: response.principal,
+      renewFrom: askedAt + renewAfterMs,
       freshUntil: Math.min(askedAt + freshMs, expiry),
       staleUntil: Math.min(askedAt + staleMs, expiry),
     };
@@ -157,10 +161,18 @@ export function createTokenCheck({
     return flight;
   }
 
-  function remembered({ key }: BearerToken): TokenEntry | undefined {
-    const entry = entries.get(key);
+  function remembered(bearer: BearerToken): TokenEntry | undefined {
+    const entry = entries.get(bearer.key);
     const now = clock.now().getTime();
-    return entry && now < (now < pausedUntil ? entry.staleUntil : entry.freshUntil) ? entry : undefined;
+    if (!entry || now >= (now < pausedUntil ? entry.staleUntil : entry.freshUntil)) return undefined;
+    if (now >= entry.renewFrom && now >= pausedUntil) renew(bearer, entry);
+    return entry;
+  }
+
+  /** Once for each confirmation, together with other tokens. A failure is left to the next request that needs a check, which asks alone. */
+  function renew(bearer: BearerToken, entry: TokenEntry): void {
+    entries.set(bearer.key, { ...entry, renewFrom: Infinity });
+    introspect(bearer, (token) => questions.ask(token, 'first')).catch(() => undefined);
   }
 
   function refuseIfRefused({ key }: BearerToken): void {

@@ -4,7 +4,7 @@ import { changesStateSchema } from '../kept-documents/index.ts';
 import { idSchema } from '../resource-ids/index.ts';
 
 /** Limit on the versions whose downloads one request counts. */
-export const maxCountedVersions = 1_000;
+const maxCountedVersions = 1_000;
 /** Limit on the organizations of which a list says that they have rules of consumption. */
 export const maxListedRules = 10_000;
 
