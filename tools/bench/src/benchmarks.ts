@@ -38,7 +38,6 @@ const installed = protocolPath(smallCatalog.organization, 'ingested');
 
 const moduleName = (index: number) => `module-${String(index).padStart(5, '0')}`;
 const moduleNames = Array.from({ length: smallCatalog.modules }, (_, index) => moduleName(index));
-const soaked = { organization: smallCatalog.organization, modules: ['ingested', ...moduleNames] };
 
 interface Bench {
   readonly client: Client;
@@ -83,7 +82,7 @@ const topologies: readonly Topology[] = [
       upload: ({ client, bare, measured }) => measureUpload(client, bare, measured.platform.processes),
       lived: (bench) => measureLived(bench),
       profiles: (bench) => profileProcesses(bench),
-      soak: ({ client, measured, soak }) => measureSoak({ ...soak, client, measured, ...soaked }),
+      soak: ({ client, measured, env, soak }) => measureSoak({ ...soak, client, measured, env }),
     },
   },
   {

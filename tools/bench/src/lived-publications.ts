@@ -14,7 +14,7 @@ const webhookEveryMs = 5_000;
 const pollMs = 10;
 const filesPerArchive = 20;
 const repositories = 10;
-const commitsEach = 20;
+const usualMinutes = 16;
 
 /** Milliseconds until each version was `ok`, and the number of those that were not. */
 export interface Published {
@@ -31,15 +31,20 @@ export interface Publications {
   stop(): Promise<void>;
 }
 
-/** Prepares publications to modules of a world: uploads to all modules in turn, and tags of ten repositories. */
-export async function preparePublications(client: Client, { homes }: World): Promise<Publications> {
+/** Prepares publications to modules of a world for a number of minutes: uploads to all modules in turn, and tags of ten repositories. */
+export async function preparePublications(
+  client: Client,
+  { homes }: World,
+  minutes = usualMinutes,
+): Promise<Publications> {
+  const commits = Math.ceil((minutes * 60_000) / webhookEveryMs / repositories) + 1;
   const token = randomUUID();
   const site = await startVcsSite(token);
   const archive = await moduleArchive(filesPerArchive);
   const followed: Followed[] = [];
   for (const [index, { name: organization }] of homes.slice(0, repositories).entries()) {
     const oauthToken = await client.connectProvider(organization, { ...site, token });
-    const module = { organization, name: `followed-${index}`, commits: commitsEach };
+    const module = { organization, name: `followed-${index}`, commits };
     followed.push(await follow(client, site, oauthToken, module));
   }
   const modules = homes.flatMap((home) => home.modules);

@@ -1,12 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { moduleArchive } from './archive.ts';
-import { modulePath, protocolPath, type Client } from './client.ts';
-import { publish } from './ingest.ts';
+import type { Client } from './client.ts';
 import { heapAfterCollection } from './heap.ts';
-import { load, type NextRequest } from './load.ts';
+import { connectLived } from './lived-load.ts';
+import { mixOf } from './lived-mix.ts';
+import { preparePublications } from './lived-publications.ts';
+import { createWorld, worldSizeOf } from './lived-world.ts';
 import type { MeasuredPlatform } from './platform.ts';
 import { proportionalMemory, readProcessTree } from './process-tree.ts';
-import { decimals, printTable, say } from './report.ts';
+import { decimals, percentile, printTable, say } from './report.ts';
+import { connectSeed } from './seed.ts';
 
 /** Duration of the load, and its share of the highest rate. */
 export interface SoakTimes {
@@ -17,59 +18,59 @@ export interface SoakTimes {
 interface Soak extends SoakTimes {
   readonly client: Client;
   readonly measured: MeasuredPlatform;
-  /** Organization of the modules. The first module has the version 1.0.0. */
-  readonly organization: string;
-  readonly modules: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
 }
 
-const warmUpSeconds = 5;
-const fullLoadSeconds = 10;
-const publishEveryMs = 1_000;
-/** Number of versions after which a new module is created, so that responses do not grow during the run. */
-const versionsPerModule = 50;
+const warmUpSeconds = 10;
+const fullLoadSeconds = 20;
 const kibPerMib = 1024;
 const bytesPerMib = 1024 * 1024;
 /** Minutes between two garbage collections with a measurement. */
 const collectEvery = 5;
 
 /**
- * Sends ordinary reads at a fixed rate, and publishes a version every second, for many minutes. Prints the memory of each
- * process and the failures for each minute, and every five minutes the memory after a garbage collection.
+ * Sends the mix of real clients (Zipf) at a fixed rate for many minutes, while versions are published by uploads and webhooks. Prints the
+ * memory of each process and the failures for each minute, and every five minutes the memory after a garbage collection.
  */
-export async function measureSoak(soak: Soak): Promise<void> {
-  const { client, measured, minutes, rate } = soak;
-  const reads = await readsOf(soak);
+export async function measureSoak({ client, measured, env, minutes, rate }: Soak): Promise<void> {
+  const world = await createWorld(client, connectSeed(measured.platform.databaseUrl), worldSizeOf(env));
+  const publications = await preparePublications(client, world, minutes);
+  const platform = connectLived(client.baseUrl);
+  const next = mixOf(world, 'Zipf');
   say(`measuring the highest rate for ${fullLoadSeconds} s`);
-  await load(reads, { secondsPerRun: warmUpSeconds });
-  const reached = await load(reads, { secondsPerRun: fullLoadSeconds });
-  const perSecond = Math.max(1, Math.round(reached.requestsPerSecond * rate));
-  say(
-    `reading ${perSecond} times a second for ${minutes} minutes, of ${decimals(reached.requestsPerSecond, 0)}`,
-  );
+  await platform.saturate(next, warmUpSeconds);
+  const full = await publications.during(() => platform.saturate(next, fullLoadSeconds));
+  const reached = full.result.requestsPerSecond;
+  const perSecond = Math.max(1, Math.round(reached * rate));
+  say(`sending ${perSecond} requests a second for ${minutes} minutes, of ${decimals(reached, 0)}`);
 
-  const publishing = startPublishing(client, soak.organization);
   const rows: string[][] = [];
-  const header = ['minute', 'requests/s', 'p99 ms', 'failed', 'published', ...memoryOf(measured).keys()];
-  rows.push(['0', '', '', '', '', ...cells(memoryOf(measured))]);
+  const header = [
+    ...['minute', 'requests/s', 'p50 ms', 'p99 ms', 'failed'],
+    ...['published', 'upload p95 ms', 'webhook p95 ms', ...memoryOf(measured).keys()],
+  ];
+  rows.push(['0', ...Array<string>(7).fill(''), ...cells(memoryOf(measured))]);
   const held = [await heldBy(measured, 0)];
   for (let minute = 1; minute <= minutes; minute += 1) {
-    const figures = await load(reads, { secondsPerRun: 60, perSecond });
-    const { published, failed } = publishing.sinceLast();
+    const { result, uploads, webhooks } = await publications.during(() => platform.pace(next, 60, perSecond));
     const row = [
       String(minute),
-      decimals(figures.requestsPerSecond, 0),
-      decimals(figures.p99, 1),
-      String(figures.failed + failed),
-      String(published),
+      decimals(result.requestsPerSecond, 0),
+      decimals(result.p50, 1),
+      decimals(result.p99, 1),
+      String(result.failed + uploads.failed + webhooks.failed),
+      String(uploads.times.length + webhooks.times.length),
+      decimals(percentile(uploads.times, 0.95), 0),
+      decimals(percentile(webhooks.times, 0.95), 0),
       ...cells(memoryOf(measured)),
     ];
     rows.push(row);
     say(header.map((name, column) => `${name} ${row[column] ?? ''}`).join(', '));
     if (minute % collectEvery === 0 || minute === minutes) held.push(await heldBy(measured, minute));
   }
-  await publishing.stop();
+  await Promise.all([publications.stop(), platform.close()]);
   printTable(
-    `${minutes} minutes at ${perSecond} reads a second and a publication a second (memory of each process in MiB, PSS as on a machine without other programs)`,
+    `${minutes} minutes of the mix at ${perSecond} requests a second, beside an upload a second and a webhook every five (memory of each process in MiB, PSS as on a machine without other programs)`,
     header,
     rows,
   );
@@ -78,64 +79,6 @@ export async function measureSoak(soak: Soak): Promise<void> {
     ['minute', ...platformProcesses(measured).map(({ name }) => name)],
     held,
   );
-}
-
-async function readsOf({ client, organization, modules }: Soak) {
-  const [published = ''] = modules;
-  const base = `/api/v2/organizations/${organization}`;
-  const paths = [
-    base,
-    `${base}/registry-modules`,
-    `/api/v2/policy-sets/${await client.createPolicySet(organization, 'soaked')}`,
-    `/api/v2/oauth-clients/${await client.createOAuthClient(organization)}`,
-    `${protocolPath(organization, published)}/versions`,
-    ...modules.map((name) => modulePath(organization, name)),
-  ];
-  let next = 0;
-  return {
-    url: client.baseUrl,
-    headers: { authorization: `Bearer ${client.token}` },
-    status: 200,
-    next: (): NextRequest => ({ method: 'GET', path: paths[next++ % paths.length] ?? '' }),
-  };
-}
-
-/** Publishes a version every second until it is stopped. Versions that do not become `ok` have failed. */
-function startPublishing(client: Client, organization: string) {
-  const stopping = new AbortController();
-  let counts = { published: 0, failed: 0 };
-
-  async function run(): Promise<void> {
-    const archive = await moduleArchive(20);
-    for (let index = 0; !stopping.signal.aborted; index += 1) {
-      const name = `soaked-${Math.floor(index / versionsPerModule)}`;
-      const version = `1.0.${index % versionsPerModule}`;
-      const begunAt = performance.now();
-      try {
-        if (index % versionsPerModule === 0) await client.createModule(organization, name);
-        await publish(client, { organization, name, version }, archive);
-        counts.published += 1;
-      } catch (error) {
-        say(`  ${name} ${version} failed: ${String(error)}`);
-        counts.failed += 1;
-      }
-      const restMs = Math.max(0, begunAt + publishEveryMs - performance.now());
-      await pause(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    sinceLast() {
-      const last = counts;
-      counts = { published: 0, failed: 0 };
-      return last;
-    },
-    async stop() {
-      stopping.abort();
-      await running;
-    },
-  };
 }
 
 const platformProcesses = ({ platform }: MeasuredPlatform) =>
