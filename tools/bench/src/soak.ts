@@ -44,6 +44,8 @@ export async function measureSoak({ client, measured, env, minutes, rate }: Soak
   const perSecond = Math.max(1, Math.round(reached * rate));
   say(`sending ${perSecond} requests a second for ${minutes} minutes, of ${decimals(reached, 0)}`);
 
+  // Requests that do not wait for others open more connections, and each token is asked about.
+  await platform.pace(next, warmUpSeconds, perSecond);
   const rows: string[][] = [];
   const header = [
     ...['minute', 'requests/s', 'p50 ms', 'p99 ms', 'failed'],
