@@ -6,7 +6,9 @@ import { measureCommandLine } from './command-line.ts';
 import { measureDeletions } from './deletions.ts';
 import { measureEvaluations } from './evaluations.ts';
 import { measureIngest, measurePolicyIngest, publish } from './ingest.ts';
+import { connectLived } from './lived-load.ts';
 import { measureLived } from './lived-measurements.ts';
+import { createWorld, worldSizeOf } from './lived-world.ts';
 import { compare, type Comparison } from './load.ts';
 import { connectMeter } from './meter.ts';
 import { measureMetricsCost } from './metrics-cost.ts';
@@ -14,7 +16,7 @@ import { measureOrdinary, ordinaryTargets, ordinaryTimes } from './ordinary.ts';
 import { startPlatform, type MeasuredPlatform } from './platform.ts';
 import { measurePages } from './pages.ts';
 import { measureNeighbors } from './neighbors.ts';
-import { measureProfiles, publishing, requesting } from './profiles.ts';
+import { measureProfiles, publishing, repeating, requesting } from './profiles.ts';
 import { measurePromptness } from './promptness.ts';
 import { decimals, printTable, say } from './report.ts';
 import { measureRepositories } from './repositories.ts';
@@ -34,6 +36,8 @@ const seedConcurrency = 24;
 /** Parts that a full run omits, because they take long or print no figures. */
 const onlyByName = ['starts', 'lived', 'soak', 'profiles'];
 const profiled = ['one module', 'page of 20 modules', 'creating a version'];
+/** Kinds of `lived` that take the most processor time for a request. */
+const costliestKinds = ['module', 'search', 'new version'] as const;
 const installed = protocolPath(smallCatalog.organization, 'ingested');
 
 const moduleName = (index: number) => `module-${String(index).padStart(5, '0')}`;
@@ -200,16 +204,22 @@ async function measureModulePages({ client, measured }: Bench): Promise<void> {
   }
 }
 
-async function profileProcesses({ client, measured }: Bench): Promise<void> {
+async function profileProcesses({ client, measured, env }: Bench): Promise<void> {
   const { organization } = smallCatalog;
   const catalog = { client, organization, module: 'ingested', modules: moduleNames };
   const requests = await ordinaryTargets(catalog, profiled);
   const meter = await connectMeter(measured);
+  const lived = connectLived(client.baseUrl);
   try {
-    const works = [...requests.map(requesting), publishing(client, organization)];
-    await measureProfiles(measured, meter, works);
+    const world = await createWorld(client, connectSeed(measured.platform.databaseUrl), worldSizeOf(env));
+    const costliest = costliestKinds.map((kind) => repeating(lived, world, kind));
+    await measureProfiles(measured, meter, [
+      ...requests.map(requesting),
+      publishing(client, organization),
+      ...costliest,
+    ]);
   } finally {
-    await meter.close();
+    await Promise.all([meter.close(), lived.close()]);
   }
 }
 

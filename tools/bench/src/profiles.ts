@@ -4,6 +4,9 @@ import { moduleArchive } from './archive.ts';
 import type { Client } from './client.ts';
 import { publish } from './ingest.ts';
 import { inspecting } from './inspector.ts';
+import { everyPair, inTurn, publishingPairs, type Kind } from './lived-mix.ts';
+import type { LivedClient } from './lived-load.ts';
+import type { World } from './lived-world.ts';
 import { load, type Target } from './load.ts';
 import type { Meter, Usage } from './meter.ts';
 import type { MeasuredPlatform } from './platform.ts';
@@ -38,6 +41,15 @@ export const requesting = ({ name, target }: { name: string; target: Target }): 
   name,
   run: async (seconds) => (await load(target, { secondsPerRun: seconds })).requests,
 });
+
+/** Sends requests of one kind of `lived`, from every token that may. */
+export const repeating = (lived: LivedClient, world: World, kind: Kind): Profiled => {
+  const next = inTurn(world, kind, kind === 'new version' ? publishingPairs(world) : everyPair(world));
+  return {
+    name: `lived: ${kind}`,
+    run: async (seconds) => (await lived.saturate(next, seconds)).requests,
+  };
+};
 
 /** Publishes versions with 20 files one after the other, each until it is `ok`. */
 export function publishing(client: Client, organization: string): Profiled {
