@@ -35,7 +35,7 @@ export function connectLived(baseUrl: string): LivedClient {
       measured(async (note) => {
         const end = performance.now() + seconds * 1000;
         const repeat = async () => {
-          while (performance.now() < end) await sent(poolOf, next(), note);
+          while (performance.now() < end) await sendAndWait(poolOf, next(), note);
         };
         await Promise.all(Array.from({ length: inProgress }, repeat));
       }),
@@ -64,6 +64,8 @@ export function connectLived(baseUrl: string): LivedClient {
   };
 }
 
+type PoolOf = (token: string) => Pool;
+
 type Note = (tookMs: number, isExpected: boolean) => void;
 
 async function measured(work: (note: Note) => Promise<void>): Promise<LivedFigures> {
@@ -90,15 +92,13 @@ async function measured(work: (note: Note) => Promise<void>): Promise<LivedFigur
 }
 
 /** Sends a request, and waits for its end. */
-const sent = (poolOf: PoolOf, request: LivedRequest, note: Note): Promise<void> =>
+const sendAndWait = (poolOf: PoolOf, request: LivedRequest, note: Note): Promise<void> =>
   new Promise((resolve) => {
     send(poolOf, request, performance.now(), (tookMs, isExpected) => {
       note(tookMs, isExpected);
       resolve();
     });
   });
-
-type PoolOf = (token: string) => Pool;
 
 /** Sends a request without the cost of a response object. A lost connection counts as failed. */
 function send(

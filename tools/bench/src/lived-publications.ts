@@ -37,7 +37,9 @@ export async function preparePublications(
   { homes }: World,
   minutes = usualMinutes,
 ): Promise<Publications> {
-  const commits = Math.ceil((minutes * 60_000) / webhookEveryMs / repositories) + 1;
+  // Each run begins with a push, so a minute may have one more, and a run at the full rate comes before.
+  const pushes = (minutes + 1) * (60_000 / webhookEveryMs + 1);
+  const commits = Math.ceil(pushes / repositories);
   const token = randomUUID();
   const site = await startVcsSite(token);
   const archive = await moduleArchive(filesPerArchive);

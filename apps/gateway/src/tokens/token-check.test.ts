@@ -14,7 +14,7 @@ const principal = testPrincipal();
 const active = { active: true as const, principal, expiresAt: null };
 const unauthenticatedError = expect.objectContaining({ kind: 'unauthenticated' });
 
-function buildWorld(budget = 0) {
+function buildWorld({ budget = 0, maxEntries = 3 } = {}) {
   const clock = fixedClock();
   const waiting: ((response: StubResponse) => void)[] = [];
   const state: { response: StubResponse | undefined; asked: number } = { response: active, asked: 0 };
@@ -35,7 +35,7 @@ function buildWorld(budget = 0) {
   };
   const questions = { ask: () => client.ask(introspectToken) };
   const lookups = createTokenLookups(budget);
-  const tokens = createTokenCheck({ client, clock, lookups, questions, maxEntries: 3 });
+  const tokens = createTokenCheck({ client, clock, lookups, questions, maxEntries });
   const check = async (text: string, sourceAddress = '192.0.2.1', hasSession = false) => {
     const bearer = bearerOf(text);
     return tokens.remembered(bearer) ?? (await tokens.ask(bearer, { sourceAddress, hasSession }));
@@ -135,7 +135,7 @@ describe('token check', () => {
   });
 
   it('a source that sent too many wrong tokens is refused a token that was never valid here without a check', async () => {
-    const { check, state } = buildWorld(1);
+    const { check, state } = buildWorld({ budget: 1 });
     state.response = { active: false };
     await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
     state.response = active;
@@ -145,7 +145,7 @@ describe('token check', () => {
   });
 
   it('a token that was valid once is checked for a source that sent too many wrong ones, whatever was forgotten', async () => {
-    const { check, clock, state, tokens } = buildWorld(1);
+    const { check, clock, state, tokens } = buildWorld({ budget: 1 });
     await check(token);
     state.response = { active: false };
     await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
@@ -157,7 +157,7 @@ describe('token check', () => {
   });
 
   it('T-TK-8: the token of a session of the catalogue is checked whatever its network has sent, and counts for nobody', async () => {
-    const { check, state } = buildWorld(1);
+    const { check, state } = buildWorld({ budget: 1 });
     state.response = { active: false };
     await expect(check(generateApiToken('user'), '192.0.2.1', true)).rejects.toEqual(unauthenticatedError);
     await expect(check(generateApiToken('user'))).rejects.toEqual(unauthenticatedError);
@@ -167,7 +167,7 @@ describe('token check', () => {
   });
 
   it('wrong tokens of another form do not use up the budget of those of our form', async () => {
-    const { check, state } = buildWorld(1);
+    const { check, state } = buildWorld({ budget: 1 });
     state.response = { active: false };
     await expect(check('a-token-of-another-product')).rejects.toEqual(unauthenticatedError);
     await expect(check('another-token-of-it')).rejects.toMatchObject({ kind: 'too-many-requests' });
@@ -176,7 +176,7 @@ describe('token check', () => {
   });
 
   it('the same wrong token, sent often, uses up no more than one of the budget', async () => {
-    const { check, state } = buildWorld(2);
+    const { check, state } = buildWorld({ budget: 2 });
     state.response = { active: false };
     const same = generateApiToken('user');
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => check(same)));
@@ -251,6 +251,34 @@ describe('token check: in the background', () => {
     waiting[0]?.(active);
     await settled();
     expect(tokens.remembered(bearerOf(token))).toBeUndefined();
+  });
+
+  it('T-TK-6: a late confirmation does not replace a refusal that was asked for after it', async () => {
+    const { check, clock, state, waiting } = buildWorld();
+    await check(token);
+    state.response = undefined;
+    clock.advance(4_000);
+    await check(token);
+    clock.advance(1_000);
+    state.response = { active: false };
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+    waiting[0]?.(active);
+    await settled();
+    await expect(check(token)).rejects.toEqual(unauthenticatedError);
+  });
+
+  it('a hundred tokens are checked at once, and the others later', async () => {
+    const { check, clock, state, waiting } = buildWorld({ maxEntries: 101 });
+    const many = Array.from({ length: 101 }, () => generateApiToken('user'));
+    for (const each of many) await check(each);
+    state.response = undefined;
+    clock.advance(4_000);
+    for (const each of many) await check(each);
+    expect(waiting).toHaveLength(100);
+    waiting[0]?.(active);
+    await settled();
+    for (const each of many) await check(each);
+    expect(waiting).toHaveLength(101);
   });
 
   it('a failed check changes nothing, and is not repeated before a request needs it', async () => {

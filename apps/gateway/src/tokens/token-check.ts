@@ -13,6 +13,8 @@ import type { TokenQuestions } from './token-questions.ts';
 const freshMs = 5_000;
 /** Age from which a token that is used is checked again in the background, so that no request waits for it. */
 const renewAfterMs = 4_000;
+/** Limit on the tokens that are checked in the background at once, so that they never fill the line of unknown ones. */
+const maxRenewals = 100;
 /** Milliseconds for which a positive result is still used while admin-orgs is unavailable. */
 const staleMs = 60_000;
 /** Milliseconds for which a wrong token is refused without asking again (ADR 34). */
@@ -108,19 +110,28 @@ export function createTokenCheck({
   let epoch = 0;
   let serial = 0;
   let pausedUntil = 0;
+  let renewals = 0;
 
   const askAlone: Ask = (token) => client.ask(introspectToken, { token });
 
-  async function introspect({ key, token }: BearerToken, askAbout: Ask): Promise<TokenEntry> {
+  async function introspect(bearer: BearerToken, askAbout: Ask): Promise<TokenEntry> {
     const askedAt = clock.now().getTime();
     const askedIn = epoch;
-    const response = await askAbout(token);
+    const response = await askAbout(bearer.token);
+    return note(bearer, response, askedAt, askedIn === epoch);
+  }
+
+  /**
+   * @param isCertain false if something has changed since the question
+   * @throws GroundworkError `unauthenticated` for a token that is not valid
+   */
+  function note({ key }: BearerToken, response: TokenState, askedAt: number, isCertain: boolean): TokenEntry {
     pausedUntil = 0;
     if (!response.active) {
       entries.delete(key);
       confirmed.delete(key);
       const advice = adviceOn(response);
-      if (askedIn === epoch) refusals.set(key, { advice, until: askedAt + refusedMs });
+      if (isCertain) refusals.set(key, { advice, until: askedAt + refusedMs });
       throw unauthenticated(advice);
     }
     confirmed.set(key, true);
@@ -133,7 +144,7 @@ export function createTokenCheck({
       freshUntil: Math.min(askedAt + freshMs, expiry),
       staleUntil: Math.min(askedAt + staleMs, expiry),
     };
-    if (askedIn === epoch) entries.set(key, entry);
+    if (isCertain) entries.set(key, entry);
     return entry;
   }
 
@@ -169,10 +180,23 @@ export function createTokenCheck({
     return entry;
   }
 
-  /** Once for each confirmation, together with other tokens. A failure is left to the next request that needs a check, which asks alone. */
+  /** Once for each confirmation, behind first lookups. A failure is left to the next request that needs a check, which asks alone. */
   function renew(bearer: BearerToken, entry: TokenEntry): void {
-    entries.set(bearer.key, { ...entry, renewFrom: Infinity });
-    introspect(bearer, (token) => questions.ask(token, 'first')).catch(() => undefined);
+    if (renewals >= maxRenewals) return;
+    renewals += 1;
+    const renewed = { ...entry, renewFrom: Infinity };
+    entries.set(bearer.key, renewed);
+    const askedAt = clock.now().getTime();
+    questions
+      .ask(bearer.token, 'later')
+      .then((response) => {
+        // Whatever has replaced or removed the entry since is newer than this response.
+        if (entries.get(bearer.key) === renewed) note(bearer, response, askedAt, true);
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        renewals -= 1;
+      });
   }
 
   function refuseIfRefused({ key }: BearerToken): void {
