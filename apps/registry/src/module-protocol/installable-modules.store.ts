@@ -4,7 +4,7 @@ import { idSchema } from '@groundwork/contracts/resource-ids';
 import { camelRow, type Db, parseRows, rowsOf } from '@groundwork/database';
 import type { ModuleSearch } from '../modules/module-search.ts';
 import type { Condition } from '../modules/matching-modules.store.ts';
-import { findRanked, foundPlaces, givenModules, placesIn } from '../modules/ranked-modules.store.ts';
+import { findRanked, foundPlaces, placesIn } from '../modules/ranked-modules.store.ts';
 import type {
   InstallableCriteria,
   InstallableModule,
@@ -166,16 +166,11 @@ export function createInstallableModulesStore(db: Db) {
       if (criteria.verified || organizations.length === 0) return nothing;
       const { offset, limit } = range;
       const narrowed = installable(criteria, organizations);
-      const found = await findRanked(db, search, organizations, narrowed, { offset, limit: limit + 1 });
-      if (found.length === 0) return nothing;
-      const given = givenModules(found);
+      const found = await findRanked(db, search, organizations, { narrowed, offset, limit: limit + 1 });
+      if (!found) return nothing;
       const places = placesIn('found', search);
-      const { modules } = await listed(
-        entriesOf(given.sql, 'found.spot', places.sql),
-        [...given.bindings, ...places.bindings],
-        range,
-      );
-      return { modules, hasMore: found.length > limit };
+      const entries = entriesOf(found.sql, 'found.spot', places.sql);
+      return listed(entries, [...found.bindings, ...places.bindings], range);
     },
   };
 }

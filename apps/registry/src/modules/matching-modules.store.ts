@@ -64,8 +64,12 @@ const named = (words: readonly string[]): Condition => ({
   bindings: words.map(containing),
 });
 
-/** Modules whose content has the words. Their title tells the rank. */
-function byContent({ ids, words }: Group, beginnings: Beginnings): Condition {
+/** Modules whose content has the words. Their title tells the rank, unless `otherwise` tells more. */
+function byContent(
+  { ids, words }: Group,
+  beginnings: Beginnings,
+  otherwise: Condition = inContent,
+): Condition {
   const pieces = piecesOf(words);
   const inNames = queryOf(pieces, beginnings, 'A');
   const everywhere = queryOf(pieces, beginnings);
@@ -73,10 +77,29 @@ function byContent({ ids, words }: Group, beginnings: Beginnings): Condition {
     sql: `
       select c.module_id as id, c.organization_id, c.name, c.provider,
         case when c.title @@ ${inNames.sql} then ${rank.names}
-          when c.title @@ ${everywhere.sql} then ${rank.description} else ${rank.content} end as relevance
+          when c.title @@ ${everywhere.sql} then ${rank.description} else ${otherwise.sql} end as relevance
       from module_contents c
       where c.organization_id = any (?::text[]) and c.content @@ ${everywhere.sql} and c.title is not null`,
-    bindings: [...inNames.bindings, ...everywhere.bindings, ids, ...everywhere.bindings],
+    bindings: [
+      ...inNames.bindings,
+      ...everywhere.bindings,
+      ...otherwise.bindings,
+      ids,
+      ...everywhere.bindings,
+    ],
+  };
+}
+
+const inContent: Condition = { sql: String(rank.content), bindings: [] };
+
+/** The relevance of a match in the content `c`, by the place of these words. It takes reading all words of the module. */
+export function placeOf(pieces: readonly string[]): Condition {
+  const inReadme = queryOf(pieces, 'all', 'AB');
+  const inInputs = queryOf(pieces, 'all', 'ABC');
+  return {
+    sql: `case when c.content @@ ${inReadme.sql} then ${rank.content}
+      when c.content @@ ${inInputs.sql} then ${rank.content + 1} else ${rank.content + 2} end`,
+    bindings: [...inReadme.bindings, ...inInputs.bindings],
   };
 }
 
@@ -122,11 +145,9 @@ const wholly = ({ ids }: Group): Condition => ({
 /** `whole words`: what `everything` finds first. It takes a third of the time to plan. */
 export type Reach = 'whole words' | 'everything';
 
-/** The reaches of a search in order: the next one is needed only if one finds nothing. */
-export function reachesOf(search: ModuleSearch, organizations: readonly ModuleOwner[]): Reach[] {
-  const isIndexed = groupsOf(search.words, organizations).some(({ words }) => piecesOf(words).length > 0);
-  return isIndexed ? ['whole words', 'everything'] : ['everything'];
-}
+/** True if the index has words to look for. */
+export const isIndexed = ({ words }: ModuleSearch, organizations: readonly ModuleOwner[]): boolean =>
+  groupsOf(words, organizations).some((group) => piecesOf(group.words).length > 0);
 
 /**
  * SQL for `with`: `matching` has the modules that match every word, each once, with `id`, `organization_id`, `name`, `provider` and
@@ -139,14 +160,12 @@ export function matchingModules(
   reach: Reach = 'everything',
 ): Condition {
   const groups = groupsOf(words, organizations);
-  const whole = groups.filter((group) => group.words.length === 0).map(wholly);
   const searched = groups.filter((group) => group.words.length > 0);
   const indexed = searched.filter((group) => piecesOf(group.words).length > 0);
-  const either = (beginnings: Beginnings) =>
-    indexed.flatMap((group) => [byContent(group, beginnings), untitled(group, beginnings)]);
-  const strict = sqlOf([...whole, ...either('last')], ' union all ');
+  const strict = wholeWords(groups, inContent);
   if (searched.length === 0 || reach === 'whole words') return inCte(strict);
-  const loose = sqlOf([...either('all'), ...searched.map(byNames)], ' union all ');
+  const beginnings = indexed.flatMap((group) => [byContent(group, 'all'), untitled(group, 'all')]);
+  const loose = sqlOf([...beginnings, ...searched.map(byNames)], ' union all ');
   if (strict.sql === '') return inCte(loose);
   return {
     sql: `strict as materialized (${strict.sql}),
@@ -155,6 +174,23 @@ export function matchingModules(
     bindings: [...strict.bindings, ...loose.bindings],
   };
 }
+
+/**
+ * SQL for what `matchingModules` finds by whole words, with a `relevance` that also tells the place in the content. Only for few modules, because it
+ * takes reading all words of each.
+ */
+export const placedModules = ({ words }: ModuleSearch, organizations: readonly ModuleOwner[]): Condition =>
+  wholeWords(groupsOf(words, organizations), placeOf(piecesOf(words)));
+
+const wholeWords = (groups: readonly Group[], otherwise: Condition): Condition =>
+  sqlOf(
+    groups.flatMap((group) => {
+      if (group.words.length === 0) return [wholly(group)];
+      if (piecesOf(group.words).length === 0) return [];
+      return [byContent(group, 'last', otherwise), untitled(group, 'last')];
+    }),
+    ' union all ',
+  );
 
 const inCte = ({ sql, bindings }: Condition): Condition => ({
   sql: `matching as materialized (${sql})`,

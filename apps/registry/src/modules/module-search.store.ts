@@ -4,7 +4,7 @@ import { type Db, parseRows, type RequestedPage, rowsOf } from '@groundwork/data
 import { isInstallable, sqlOf } from './matching-modules.store.ts';
 import { type FoundPlace, piecesOf, type ModuleSearch } from './module-search.ts';
 import { wordsIn } from './module-words.ts';
-import { findRanked, foundPlaces, givenModules, placesIn } from './ranked-modules.store.ts';
+import { findRanked, foundPlaces, placesIn } from './ranked-modules.store.ts';
 import {
   maxListedVersions,
   shownColumns,
@@ -25,7 +25,7 @@ export interface SearchCriteria {
 
 const similarRow = z.object({ asked: z.string(), word: z.string() });
 
-const placedRow = z.object({ places: foundPlaces });
+const placedRow = z.object({ places: foundPlaces, total: z.int() });
 
 export interface SearchedModule extends ShownModule {
   readonly places: readonly FoundPlace[];
@@ -41,18 +41,17 @@ export function createModuleSearchStore(db: Db) {
     const narrowed = providers
       ? sqlOf([isInstallable, { sql: 'm.provider = any (?::text[])', bindings: [[...providers]] }], ' and ')
       : isInstallable;
-    const range = { limit: size, offset: (number - 1) * size, withTotal: true };
-    const found = await findRanked(db, search, organizations, narrowed, range);
-    if (found.length === 0) return { modules: [], totalCount: 0 };
-    const given = givenModules(found);
+    const range = { narrowed, limit: size, offset: (number - 1) * size, withTotal: true };
+    const found = await findRanked(db, search, organizations, range);
+    if (!found) return { modules: [], totalCount: 0 };
     const places = placesIn('page', search);
     const result: unknown = await db.raw(
-      `with page as materialized (${given.sql})
-       select ${places.sql} as places, ${shownColumns}
+      `with page as materialized (${found.sql})
+       select ${places.sql} as places, page.total, ${shownColumns}
        from page join modules on page.organization_id = modules.organization_id and page.id = modules.id
        ${withNewestVersions(maxListedVersions)}
        order by page.spot`,
-      [...given.bindings, ...places.bindings],
+      [...found.bindings, ...places.bindings],
     );
     const rows = rowsOf(result);
     const besides = parseRows(placedRow, rows);
@@ -61,7 +60,7 @@ export function createModuleSearchStore(db: Db) {
         ...module,
         places: besides[index]?.places ?? [],
       })),
-      totalCount: found[0]?.total ?? 0,
+      totalCount: besides[0]?.total ?? 0,
     };
   }
 

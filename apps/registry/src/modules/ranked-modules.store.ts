@@ -4,14 +4,18 @@ import { idSchema } from '@groundwork/contracts/resource-ids';
 import { camelRow, escapeLike, plannedEachTime, parseRows, rowsOf, type Db } from '@groundwork/database';
 import {
   containing,
+  isIndexed,
   matchingModules,
-  queryOf,
+  placedModules,
+  placeOf,
   rank,
-  reachesOf,
   type Condition,
   type Reach,
 } from './matching-modules.store.ts';
 import { alternativesOf, piecesOf, type ModuleSearch } from './module-search.ts';
+
+/** Limit on the matches that are ranked by a statement whose plan is kept. That plan does not suit more. */
+const maxFew = 200;
 
 /** Limit on the number of modules that are ranked by the place where their content has the words. */
 const maxRankedByPlace = 1_000;
@@ -20,24 +24,20 @@ const maxRankedByPlace = 1_000;
 const maxPlaces = 20;
 
 /**
- * SQL for `matchingModules` in order, with their organization's `position` in the given ones: modules with exactly
+ * SQL for matching modules in order, with their organization's `position` in the given ones: modules with exactly
  * this name, names that begin with it, names that contain every word, names and providers that have the words in another form, then
  * descriptions, READMEs, inputs and outputs, resources and submodules. The last three are told apart while there are at most a
  * thousand matches; each group is sorted by name, provider and the order of the organizations.
  *
- * @param narrowed a condition on `modules m`
- * @param reach of the search; `reachesOf` says which ones to try
- * @param withTotal adds the `total` over all pages, which takes reading all matches
+ * @param matching SQL for `with`, as of `matchingModules`
+ * @param placed SQL for `with`, as of `placedMatches`; undefined if `matching` tells the places
  */
 function rankedModules(
   search: ModuleSearch,
   organizations: readonly ModuleOwner[],
-  narrowed: Condition,
-  { limit, offset, withTotal = false, reach }: RankedRange & { readonly reach: Reach },
+  { matching, placed }: { readonly matching: Condition; readonly placed?: Condition | undefined },
+  { narrowed, limit, offset, withTotal = false }: RankedRange,
 ): Condition {
-  const matching = matchingModules(search, organizations, reach);
-  const pieces = piecesOf(search.words);
-  const placed = pieces.length === 0 ? undefined : placeOf(pieces);
   const total = withTotal ? totalOf(narrowed) : undefined;
   return {
     sql: `
@@ -79,10 +79,56 @@ function rankedModules(
   };
 }
 
+/**
+ * - `narrowed`: a condition on `modules m`.
+ * - `withTotal`: adds the `total` over all pages, which takes reading all matches.
+ */
 interface RankedRange {
+  readonly narrowed: Condition;
   readonly limit: number;
   readonly offset: number;
   readonly withTotal?: boolean;
+}
+
+/**
+ * SQL for a page of the matching modules in order: `organization_id`, `id`, `spot` and the `total`, if it is wanted. Undefined if no module matches.
+ *
+ * The statement that finds matches is planned each time, which takes longer than to run it. So it does no more than that while they are few: the page
+ * is for the prepared statement of the caller. Otherwise a second one also ranks them.
+ */
+export async function findRanked(
+  db: Db,
+  search: ModuleSearch,
+  organizations: readonly ModuleOwner[],
+  range: RankedRange,
+): Promise<Condition | undefined> {
+  const few = isIndexed(search, organizations) ? await findFew(db, search, organizations) : [];
+  if (few && few.length > 0)
+    return inOrder(rankedModules(search, organizations, { matching: given(few) }, range));
+  const reach = few ? 'everything' : 'whole words';
+  const found = await findMany(db, search, organizations, { ...range, reach });
+  return found.length === 0 ? undefined : givenPage(found);
+}
+
+const matchRow = camelRow({
+  id: idSchema('module'),
+  organizationId: idSchema('organization'),
+  name: z.string(),
+  provider: z.string(),
+  relevance: z.int(),
+});
+type Match = z.output<typeof matchRow>;
+
+/** The modules that have whole words. Undefined if these are not few. */
+async function findFew(
+  db: Db,
+  search: ModuleSearch,
+  organizations: readonly ModuleOwner[],
+): Promise<Match[] | undefined> {
+  const { sql, bindings } = placedModules(search, organizations);
+  const limited = `${plannedEachTime} select * from (${sql}) as matching limit ${maxFew + 1}`;
+  const found = parseRows(matchRow, rowsOf(await db.raw(limited, [...bindings])));
+  return found.length <= maxFew ? found : undefined;
 }
 
 const rankedRow = camelRow({
@@ -90,32 +136,47 @@ const rankedRow = camelRow({
   id: idSchema('module'),
   total: z.int().optional(),
 });
-export type RankedModule = z.output<typeof rankedRow>;
+type RankedModule = z.output<typeof rankedRow>;
 
-/**
- * The modules of `rankedModules`, with the `total` if it is wanted. Only this statement is planned each time, which takes longer than to run
- * it: what is shown of the modules is read by a prepared one (`givenModules`).
- */
-export async function findRanked(
+async function findMany(
   db: Db,
   search: ModuleSearch,
   organizations: readonly ModuleOwner[],
-  narrowed: Condition,
-  range: RankedRange,
+  { reach, ...range }: RankedRange & { readonly reach: Reach },
 ): Promise<RankedModule[]> {
-  for (const reach of reachesOf(search, organizations)) {
-    const { sql, bindings } = rankedModules(search, organizations, narrowed, { ...range, reach });
-    const result: unknown = await db.raw(`${plannedEachTime} ${sql}`, [...bindings]);
-    const found = parseRows(rankedRow, rowsOf(result));
-    if (found.length > 0) return found;
-  }
-  return [];
+  const matching = matchingModules(search, organizations, reach);
+  const pieces = piecesOf(search.words);
+  const placed = pieces.length === 0 ? undefined : placedMatches(pieces);
+  const { sql, bindings } = rankedModules(search, organizations, { matching, placed }, range);
+  return parseRows(rankedRow, rowsOf(await db.raw(`${plannedEachTime} ${sql}`, [...bindings])));
 }
 
-/** SQL for these modules in order: `organization_id`, `id` and `spot`. */
-export const givenModules = (modules: readonly RankedModule[]): Condition => ({
-  sql: 'select * from unnest(?::text[], ?::text[]) with ordinality as given (organization_id, id, spot)',
-  bindings: [modules.map(({ organizationId }) => organizationId), modules.map(({ id }) => id)],
+const given = (matches: readonly Match[]): Condition => ({
+  sql: `matching as materialized (
+    select * from unnest(?::text[], ?::text[], ?::text[], ?::text[], ?::int[])
+      as given (id, organization_id, name, provider, relevance))`,
+  bindings: [
+    matches.map(({ id }) => id),
+    matches.map(({ organizationId }) => organizationId),
+    matches.map(({ name }) => name),
+    matches.map(({ provider }) => provider),
+    matches.map(({ relevance }) => String(relevance)),
+  ],
+});
+
+const inOrder = ({ sql, bindings }: Condition): Condition => ({
+  sql: `select ordered.*, row_number() over () as spot from (${sql}) as ordered`,
+  bindings,
+});
+
+const givenPage = (modules: readonly RankedModule[]): Condition => ({
+  sql: `select given.*, ?::int as total
+    from unnest(?::text[], ?::text[]) with ordinality as given (organization_id, id, spot)`,
+  bindings: [
+    modules[0]?.total ?? 0,
+    modules.map(({ organizationId }) => organizationId),
+    modules.map(({ id }) => id),
+  ],
 });
 
 const totalOf = ({ sql, bindings }: Condition): Condition => ({
@@ -127,21 +188,18 @@ const totalOf = ({ sql, bindings }: Condition): Condition => ({
 });
 
 /** The relevance of matches in the content, unless there are too many: each takes reading all of its words. */
-function placeOf(pieces: readonly string[]): Condition {
-  const inReadme = queryOf(pieces, 'all', 'AB');
-  const inInputs = queryOf(pieces, 'all', 'ABC');
+function placedMatches(pieces: readonly string[]): Condition {
+  const place = placeOf(pieces);
   return {
     sql: `placed as materialized (
-      select few.organization_id, few.id,
-        case when c.content @@ ${inReadme.sql} then ${rank.content}
-          when c.content @@ ${inInputs.sql} then ${rank.content + 1} else ${rank.content + 2} end as relevance
+      select few.organization_id, few.id, ${place.sql} as relevance
       from (
         select organization_id, id from matching where relevance = ${rank.content} limit ${maxRankedByPlace}
       ) as few
       join module_contents c on c.organization_id = few.organization_id and c.module_id = few.id
       where not exists (select from matching offset ${maxRankedByPlace})
     )`,
-    bindings: [...inReadme.bindings, ...inInputs.bindings],
+    bindings: place.bindings,
   };
 }
 
