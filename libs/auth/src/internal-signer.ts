@@ -70,7 +70,7 @@ export function createInternalSigner(options: InternalSignerOptions): InternalSi
       // After the clock was set back, an older token would seem to be signed in the future.
       if (reusable !== undefined && reusable.at <= now) return reusable.token;
       const token = signAfresh(audience, { act: principal, ...(visitor && { visitor }) }, now);
-      signed.set(cacheKey, { token, at: now }, now + reuseMs);
+      signed.set(cacheKey, { token, at: now }, { now, until: now + reuseMs });
       return token;
     },
   };

@@ -71,7 +71,7 @@ export function createInternalVerifier(options: InternalVerifierOptions): Intern
       const remembered = verified.get(token, now);
       if (remembered) return remembered;
       const fresh = verifyToken(token, service, keys, now);
-      verified.set(token, fresh.caller, fresh.expiresAt);
+      verified.set(token, fresh.caller, { now, until: fresh.expiresAt });
       return fresh.caller;
     },
   };
