@@ -36,7 +36,7 @@ export const rank = {
 type Beginnings = 'last' | 'all';
 
 /** A tsquery: for each piece, its words or their English stem. @param weights of the positions that count; empty for all */
-export function queryOf(pieces: readonly string[], beginnings: Beginnings, weights = ''): Condition {
+function queryOf(pieces: readonly string[], beginnings: Beginnings, weights = ''): Condition {
   const isBeginning = (index: number) => beginnings === 'all' || index === pieces.length - 1;
   const any = (piece: string, marks: string) =>
     alternativesOf(piece)
