@@ -1,5 +1,5 @@
 import { createInternalVerifier, readKeySet, type InternalVerifier } from '@groundwork/auth';
-import { canReadModules, type ModuleDocument, type ModulePage } from '@groundwork/contracts';
+import { canReadModules, type ModuleDocument, type ModuleList, type ModulePage } from '@groundwork/contracts';
 import { readHealthAtScrape } from '@groundwork/http';
 import {
   connectNeighbors,
@@ -15,10 +15,11 @@ import type { GatewayConfig } from './config.ts';
 import { createSharedReads, type SharedReads } from './forwarding/shared-reads.ts';
 import { createUpstreams, type Upstreams } from './forwarding/upstreams.ts';
 import { createHotReads, type HotReads } from './hot-reads/hot-reads.ts';
+import { createListAudiences } from './hot-reads/list-audiences.ts';
 import { createModuleAudiences } from './hot-reads/module-audiences.ts';
 import { createModuleChanges } from './hot-reads/module-changes.ts';
 import { createPageAudiences } from './hot-reads/page-audiences.ts';
-import { createReaders } from './hot-reads/readers.ts';
+import { createReaders, wholeAudience } from './hot-reads/readers.ts';
 import { createRecordReads, type RecordReads } from './hot-reads/record-reads.ts';
 import { createReadiness, type Readiness } from './platform/readiness.ts';
 import { createRateLimits, failureLimit, type RateLimits } from './rate-limits/rate-limits.ts';
@@ -28,6 +29,9 @@ import { createRateGuard, type RateGuard } from './exchanges/rate-guard.ts';
 import { createTokenCheck, type TokenCheck } from './tokens/token-check.ts';
 import { createTokenQuestions } from './tokens/token-questions.ts';
 
+/** Limit on kept lists of the registry protocol. Whoever searches for many words leaves many of them. */
+const maxListBytes = 16 * 1024 * 1024;
+
 export interface GatewayContext extends ProcessContext<GatewayConfig> {
   readonly verifier: InternalVerifier;
   readonly tokens: TokenCheck;
@@ -35,6 +39,7 @@ export interface GatewayContext extends ProcessContext<GatewayConfig> {
   readonly upstreams: Upstreams;
   readonly moduleReads: HotReads<ModuleDocument>;
   readonly pageReads: HotReads<ModulePage>;
+  readonly listReads: HotReads<ModuleList>;
   readonly recordReads: RecordReads;
   readonly sharedReads: SharedReads;
   readonly readiness: Readiness;
@@ -84,9 +89,19 @@ export async function createContext(
     audiences: createPageAudiences(grants),
     renewedAfter: 0.75,
   });
+  const listReads = createHotReads({
+    clock,
+    changes: changes.ofLists,
+    readers: wholeAudience,
+    audiences: createListAudiences(grants),
+    maxBytes: maxListBytes,
+  });
   const recordReads = createRecordReads({ client, clock, elapsed, grants });
   const keptDocuments = () =>
-    [moduleReads, pageReads, ...Object.values(recordReads)].reduce((sum, reads) => sum + reads.size(), 0);
+    [moduleReads, pageReads, listReads, ...Object.values(recordReads)].reduce(
+      (sum, reads) => sum + reads.size(),
+      0,
+    );
   const endReading = readAtScrape('caches', () => [
     metrics.cacheEntries.sample({ cache: 'tokens' }, tokens.size()),
     metrics.cacheEntries.sample({ cache: 'hot-reads' }, keptDocuments()),
@@ -114,6 +129,7 @@ export async function createContext(
     upstreams,
     moduleReads,
     pageReads,
+    listReads,
     recordReads,
     sharedReads,
     readiness,

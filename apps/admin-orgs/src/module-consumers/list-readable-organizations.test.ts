@@ -34,9 +34,10 @@ describe('POST /internal/readable-organizations', () => {
     expect(body).toEqual({ organizations: [] });
   });
 
-  it('only the registry can list readable organizations', async () => {
+  it('only the registry and the gateway can list readable organizations', async () => {
     const body = { principal: principal('user', 'user-1') };
-    expect((await app.from('gateway').post(listReadableOrganizations.path, body)).status).toBe(404);
+    expect((await app.from('gateway').post(listReadableOrganizations.path, body)).status).toBe(200);
+    expect((await app.from('policy').post(listReadableOrganizations.path, body)).status).toBe(404);
     expect((await app.anonymous.post(listReadableOrganizations.path, body)).status).toBe(401);
     expect((await ask({})).status).toBe(422);
   });

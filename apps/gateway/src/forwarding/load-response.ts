@@ -4,11 +4,14 @@ import {
   keepsDocumentHeader,
   moduleDocumentHeader,
   moduleDocumentSchema,
+  moduleListHeader,
+  moduleListSchema,
   modulePageHeader,
   modulePageSchema,
   recordDocumentHeader,
   recordDocumentSchema,
   type ModuleDocument,
+  type ModuleList,
   type ModulePage,
   type Principal,
   type RecordDocument,
@@ -38,6 +41,9 @@ export const moduleDocumentIn: DocumentReader<ModuleDocument> = ({ [moduleDocume
 
 export const modulePageIn: DocumentReader<ModulePage> = ({ [modulePageHeader]: header }) =>
   typeof header === 'string' ? modulePageSchema.parse(JSON.parse(header)) : undefined;
+
+export const moduleListIn: DocumentReader<ModuleList> = ({ [moduleListHeader]: header }) =>
+  typeof header === 'string' ? moduleListSchema.parse(JSON.parse(header)) : undefined;
 
 export const recordDocumentIn: DocumentReader<RecordDocument> = ({ [recordDocumentHeader]: header }) =>
   typeof header === 'string' ? recordDocumentSchema.parse(JSON.parse(header)) : undefined;

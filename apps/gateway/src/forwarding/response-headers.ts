@@ -1,5 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { moduleDocumentHeader, modulePageHeader, recordDocumentHeader } from '@groundwork/contracts';
+import {
+  moduleDocumentHeader,
+  moduleListHeader,
+  modulePageHeader,
+  recordDocumentHeader,
+} from '@groundwork/contracts';
 
 /** These are not passed on: they concern one connection, are set by the gateway, or reveal what runs inside. */
 const dropped = new Set([
@@ -20,6 +25,7 @@ const dropped = new Set([
   'x-content-type-options',
   'x-frame-options',
   moduleDocumentHeader,
+  moduleListHeader,
   modulePageHeader,
   recordDocumentHeader,
   'x-request-id',

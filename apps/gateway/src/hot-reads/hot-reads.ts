@@ -10,10 +10,14 @@ import type { Changes, Position } from './changes.ts';
 
 /** Origin of a document that a service lets the gateway keep. */
 export interface KeptDocument {
-  readonly organizationId: OrganizationId;
-  readonly organizationName: string;
   /** Milliseconds for which the document may be kept. */
   readonly keepMs: number;
+}
+
+/** Origin of a document about something of one organization. */
+export interface OwnedDocument extends KeptDocument {
+  readonly organizationId: OrganizationId;
+  readonly organizationName: string;
 }
 
 /** The changes of a service, asked about its documents. */
@@ -55,7 +59,7 @@ const maxRenewals = 4;
 const tooLongMs = 10_000;
 const maxTooLong = 10_000;
 const maxTotalBytes = 64 * 1024 * 1024;
-/** Estimate of the bytes of an entry without its body. */
+/** Estimate of the bytes of an entry without its body and its key. */
 const entryBytes = 1024;
 
 /** Requests the response for one reader, who waits for it unless it is a renewal. Undefined for a response that is too long. */
@@ -118,7 +122,7 @@ export function createHotReads<Document extends KeptDocument, Of extends Audienc
 }: HotReadsOptions<Document, Of>): HotReads<Document> {
   const documents = new LRUCache<string, Kept<Document>>({
     maxSize: maxBytes,
-    sizeCalculation: ({ response }) => response.body.length + entryBytes,
+    sizeCalculation: ({ response }, key) => response.body.length + key.length + entryBytes,
   });
   const tooLong = new LRUCache<string, number>({ max: maxTooLong });
   const loads = new Map<string, Promise<Loaded<Document>>>();

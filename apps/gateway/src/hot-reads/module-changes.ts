@@ -2,6 +2,8 @@ import {
   listModuleChanges,
   type ChangesState,
   type ModuleDocument,
+  type ModuleList,
+  type ModuleOwner,
   type ModulePage,
 } from '@groundwork/contracts';
 import type { ModuleId, OrganizationId } from '@groundwork/contracts/resource-ids';
@@ -33,6 +35,8 @@ interface Listed {
 export interface ModuleChanges extends DocumentChanges<ModuleDocument> {
   /** The same lists, for pages of modules. */
   readonly ofPages: DocumentChanges<ModulePage>;
+  /** The same lists, for lists of the registry protocol. */
+  readonly ofLists: DocumentChanges<ModuleList>;
   /** Organizations with enforced rules of consumption, as of the last list. */
   readonly rules: Pick<RuledOrganizations, 'areNone' | 'among'>;
   /** Sends the downloads that have not been counted yet. */
@@ -91,17 +95,23 @@ export function createModuleChanges(
     while (uncounted.size > 0) if (!(await changes.request(takeDownloads()).catch(() => false))) return;
   }
 
-  const isCurrentOrganization = (id: OrganizationId, loadedAt: Position) => changes.isCurrent(id, loadedAt);
+  const areCurrent = (organizations: readonly Pick<ModuleOwner, 'id'>[], loadedAt: Position) =>
+    changes.isCurrent(someOrganization, loadedAt) &&
+    organizations.every(({ id }) => changes.isCurrent(id, loadedAt));
+  const notCounted = () => undefined;
 
   return {
     ...changes,
     ofPages: {
       ...changes,
       isCurrent: ({ organizationId, producers }, loadedAt) =>
-        changes.isCurrent(someOrganization, loadedAt) &&
-        isCurrentOrganization(organizationId, loadedAt) &&
-        producers.every(({ id }) => isCurrentOrganization(id, loadedAt)),
-      count: () => undefined,
+        areCurrent(producers, loadedAt) && changes.isCurrent(organizationId, loadedAt),
+      count: notCounted,
+    },
+    ofLists: {
+      ...changes,
+      isCurrent: ({ organizations }, loadedAt) => areCurrent(organizations, loadedAt),
+      count: notCounted,
     },
     isCurrent: ({ moduleId, revision }, loadedAt) => changes.isCurrent(moduleId, loadedAt, revision),
     rules,

@@ -9,6 +9,7 @@ import { isGroundworkError } from '@groundwork/errors';
 import type { GrantsService } from '@groundwork/service/grants';
 import { ownerInHotPath } from './hot-path.ts';
 import type { Audience, Audiences } from './hot-reads.ts';
+import { createOwnerNames, namesOf } from './owner-names.ts';
 
 /**
  * Readers of pages of modules: those with the same rights in the organization, while the same organizations share their modules with it
@@ -17,18 +18,10 @@ import type { Audience, Audiences } from './hot-reads.ts';
 export function createPageAudiences(
   grants: Pick<GrantsService, 'authorize' | 'cachedGrants' | 'cachedProducers' | 'producersOf'>,
 ): Audiences<ModulePage> {
-  const named = new WeakMap<readonly ModuleOwner[], string>();
-
-  function namesOf(producers: readonly ModuleOwner[]): string {
-    const remembered = named.get(producers);
-    if (remembered !== undefined) return remembered;
-    const names = namesIn(producers);
-    named.set(producers, names);
-    return names;
-  }
+  const rememberedNames = createOwnerNames();
 
   const audienceOf = (granted: Grants, producers: readonly ModuleOwner[]): Audience => ({
-    key: keyOf(moduleViewerOf(granted), namesOf(producers)),
+    key: keyOf(moduleViewerOf(granted), rememberedNames(producers)),
   });
 
   return {
@@ -48,11 +41,8 @@ export function createPageAudiences(
         throw failure;
       }
     },
-    ofDocument: (_path, { viewer, producers }) => ({ key: keyOf(viewer, namesIn(producers)) }),
+    ofDocument: (_path, { viewer, producers }) => ({ key: keyOf(viewer, namesOf(producers)) }),
   };
 }
-
-const namesIn = (producers: readonly ModuleOwner[]) =>
-  producers.map(({ id, name }) => `${id}:${name}`).join(' ');
 
 const keyOf = (viewer: string, producers: string): string => ` ${viewer} ${producers}`;

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  changesKnownMs,
-  keepsDocumentHeader,
-  listModuleChanges,
-  modulePageHeader,
-  type ModuleOwner,
-} from '@groundwork/contracts';
+import { changesKnownMs, modulePageHeader, type ModuleOwner } from '@groundwork/contracts';
 import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { fixedClock } from '@groundwork/testing';
 import { broadcastOf, startGatewayTestApp, type GatewayTestApp } from '../testing/gateway-test-app.ts';
-import { acme } from '../testing/keeping-registry.ts';
+import { acme, numberingRegistry } from '../testing/keeping-registry.ts';
 import { numberedReaders } from '../testing/numbered-readers.ts';
 
 const path = '/api/v2/organizations/acme/registry-modules';
@@ -29,43 +23,23 @@ beforeEach(async () => {
   changed = [];
   producers = [producer];
   app.producers.push(producer);
-  keepingPages();
+  numberingRegistry(app, { changed: takeChanged, origin: originOf });
 });
 afterEach(() => app.stop());
 
-/** A registry that numbers its pages, lets the gateway keep them, and lists what has changed. */
-function keepingPages(): void {
-  const verifier = app.verifierOf('registry');
-  let served = 0;
-  app.upstreams.registry.respond((req, res, body) => {
-    res.setHeader('content-type', 'application/json');
-    if (req.url === listModuleChanges.path) {
-      const { since } = listModuleChanges.body.parse(JSON.parse(body));
-      const state = { snapshot: '1:1:', at: '2026-01-01T00:00:00.000Z' };
-      const modules = changed.map((organizationId) => ({
-        moduleId: newId('module'),
-        revision: '1',
-        ...(organizationId && { organizationId }),
-      }));
-      changed = [];
-      res.end(JSON.stringify({ state, changed: since && modules }));
-      return;
-    }
-    served += 1;
-    const { authorization = '' } = req.headers;
-    const tokenId = verifier.verify(authorization.replace('Bearer ', '')).principal?.tokenId ?? '';
-    const page = {
-      organizationId: acme.id,
-      organizationName: acme.name,
-      producers,
-      keepMs: 1_000,
-      viewer: app.authors.has(tokenId) ? 'member manager' : 'member',
-    };
-    if (req.headers[keepsDocumentHeader] === '1' && !app.strangers.has(tokenId))
-      res.setHeader(modulePageHeader, JSON.stringify(page));
-    res.end(JSON.stringify({ number: served }));
-  });
-}
+const takeChanged = () => changed.splice(0);
+
+const originOf = (tokenId: string) => {
+  const viewer = app.authors.has(tokenId) ? 'member manager' : 'member';
+  const page = {
+    organizationId: acme.id,
+    organizationName: acme.name,
+    producers,
+    keepMs: 1_000,
+    viewer,
+  };
+  return [modulePageHeader, page] as const;
+};
 
 const { reader, numbersFor } = numberedReaders(() => app, path);
 

@@ -2,13 +2,19 @@ import type { AccessRule } from '@groundwork/auth';
 import type { Grants } from '@groundwork/contracts';
 import { isGroundworkError } from '@groundwork/errors';
 import type { GrantsService } from '@groundwork/service/grants';
-import type { KeptDocument, Readers } from './hot-reads.ts';
+import type { KeptDocument, OwnedDocument, Readers } from './hot-reads.ts';
+
+/** Readers of documents that everybody of an audience may read. */
+export const wholeAudience: Readers<KeptDocument> = {
+  isKnownReader: () => true,
+  mayRead: () => Promise.resolve(true),
+};
 
 /** @param rule which members of the document's organization, and consumers of its modules, may read it */
 export function createReaders(
   grants: Pick<GrantsService, 'authorize' | 'cachedGrants'>,
   rule: AccessRule,
-): Readers<KeptDocument> {
+): Readers<OwnedDocument> {
   return {
     isKnownReader(reader, document) {
       const name = document.organizationName;
@@ -28,5 +34,5 @@ export function createReaders(
 }
 
 /** Another organization may have the name by now. */
-const isOf = ({ organization }: Grants, { organizationId, organizationName }: KeptDocument): boolean =>
+const isOf = ({ organization }: Grants, { organizationId, organizationName }: OwnedDocument): boolean =>
   organization.id === organizationId && organization.name === organizationName;

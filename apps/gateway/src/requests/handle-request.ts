@@ -14,6 +14,7 @@ import { forward } from '../forwarding/forward.ts';
 import {
   loadResponse,
   moduleDocumentIn,
+  moduleListIn,
   modulePageIn,
   recordDocumentIn,
   type DocumentReader,
@@ -209,6 +210,8 @@ function readHot(
       return ctx.moduleReads.read(target, principal, load('registry', moduleDocumentIn));
     case 'page of modules':
       return ctx.pageReads.read(target, principal, load('registry', modulePageIn));
+    case 'list of modules':
+      return ctx.listReads.read(target, principal, load('registry', moduleListIn));
     default:
       return ctx.recordReads[hotKind].read(target, principal, load(hotKind, recordDocumentIn));
   }

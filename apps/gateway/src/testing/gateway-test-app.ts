@@ -13,6 +13,7 @@ import {
   introspectToken,
   listConsumingOrganizations,
   listModuleProducers,
+  listReadableOrganizations,
   showGrants,
   uniformPermissions,
   type ModuleOwner,
@@ -80,6 +81,8 @@ export interface GatewayTestApp {
   readonly consumers: Map<string, OrganizationId[]>;
   /** Organizations that share their modules with each other one. */
   readonly producers: ModuleOwner[];
+  /** Organizations whose modules tokens may read, by the id of the token; acme for all others. */
+  readonly readable: Map<string, ModuleOwner[]>;
   /** Number of requests to admin-orgs about tokens. */
   readonly introspections: () => number;
   issue(overrides?: Partial<Principal>): { token: string; api: ApiClient; principal: Principal };
@@ -114,7 +117,9 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
   const authors = new Set<string>();
   const consumers = new Map<string, OrganizationId[]>();
   const producers: ModuleOwner[] = [];
-  const known = { tokens, strangers, authors, consumers, producers, verifier: verifierOf('admin-orgs') };
+  const readable = new Map<string, ModuleOwner[]>();
+  const verifier = verifierOf('admin-orgs');
+  const known = { tokens, strangers, authors, consumers, producers, readable, verifier };
   const introspections = respondAsAdminOrgs(upstreams['admin-orgs'], known);
   const { keyFile, keySetFile } = keys.writeTo(folder);
   const config = loadConfig(configSchema, {
@@ -157,6 +162,7 @@ export async function startGatewayTestApp(options: TestAppOptions = {}): Promise
     authors,
     consumers,
     producers,
+    readable,
     introspections,
     issue,
     signerOf: (service) => keys.signer(service),
@@ -182,13 +188,14 @@ interface KnownToAdminOrgs {
   readonly authors: ReadonlySet<string>;
   readonly consumers: ReadonlyMap<string, OrganizationId[]>;
   readonly producers: readonly ModuleOwner[];
+  readonly readable: ReadonlyMap<string, ModuleOwner[]>;
   readonly verifier: InternalVerifier;
 }
 
 /** Responds about tokens and grants as admin-orgs does, and checks the caller as it does. @returns number of questions about tokens */
 function respondAsAdminOrgs(
   adminOrgs: Upstream,
-  { tokens, strangers, authors, consumers, producers, verifier }: KnownToAdminOrgs,
+  { tokens, strangers, authors, consumers, producers, readable, verifier }: KnownToAdminOrgs,
 ): () => number {
   let count = 0;
   const isGateway = (authorization = '') =>
@@ -210,6 +217,9 @@ function respondAsAdminOrgs(
     } else if (req.url === listConsumingOrganizations.path) {
       const { principals } = listConsumingOrganizations.body.parse(JSON.parse(body));
       respond({ organizations: principals.map(({ tokenId }) => consumers.get(tokenId) ?? []) });
+    } else if (req.url === listReadableOrganizations.path) {
+      const { principal } = listReadableOrganizations.body.parse(JSON.parse(body));
+      respond({ organizations: readable.get(principal.tokenId) ?? [acme] });
     } else if (req.url === listModuleProducers.path) respond({ producers });
     else res.end('{"service":"admin-orgs"}');
   });

@@ -6,7 +6,8 @@ import {
   type ChangedRules,
   type ModuleDocument,
 } from '@groundwork/contracts';
-import { newId } from '@groundwork/contracts/resource-ids';
+import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
+import type { GatewayTestApp } from './gateway-test-app.ts';
 import type { Upstream } from './upstream.ts';
 
 type Question = ReturnType<typeof listModuleChanges.body.parse>;
@@ -97,4 +98,39 @@ export function keepingRegistry(
     respond(res, served, req);
   });
   return registry;
+}
+
+/** Responses of `numberingRegistry`. */
+interface Numbering {
+  /** Organizations of the modules that the next list names; null is what an earlier release says. */
+  readonly changed: () => readonly (OrganizationId | null)[];
+  /** Header of a response to the token, if it may be kept. */
+  readonly origin: (tokenId: string) => readonly [name: string, document: unknown];
+}
+
+/** A registry that numbers its responses, lets the gateway keep them, and lists the organizations of changed modules. */
+export function numberingRegistry(app: GatewayTestApp, { changed, origin }: Numbering): void {
+  const verifier = app.verifierOf('registry');
+  let served = 0;
+  app.upstreams.registry.respond((req, res, body) => {
+    res.setHeader('content-type', 'application/json');
+    if (req.url === listModuleChanges.path) {
+      const { since } = listModuleChanges.body.parse(JSON.parse(body));
+      const state = { snapshot: '1:1:', at: '2026-01-01T00:00:00.000Z' };
+      const modules = changed().map((organizationId) => ({
+        moduleId: newId('module'),
+        revision: '1',
+        ...(organizationId && { organizationId }),
+      }));
+      res.end(JSON.stringify({ state, changed: since && modules }));
+      return;
+    }
+    served += 1;
+    const { authorization = '' } = req.headers;
+    const tokenId = verifier.verify(authorization.replace('Bearer ', '')).principal?.tokenId ?? '';
+    const [name, document] = origin(tokenId);
+    if (req.headers[keepsDocumentHeader] === '1' && !app.strangers.has(tokenId))
+      res.setHeader(name, JSON.stringify(document));
+    res.end(JSON.stringify({ number: served }));
+  });
 }

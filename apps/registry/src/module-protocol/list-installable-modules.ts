@@ -1,5 +1,6 @@
 import { endpoint, json, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { allowKeepingList } from '../modules/kept-document.view.ts';
 import { listPayload } from './module-list.view.ts';
 import { orderedQuery, parseProtocolQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';
@@ -18,6 +19,7 @@ export const listInstallableModules = endpoint(
       ctx.stores.installableModules.browse(organizations, criteria, range, sort),
       facets ? ctx.stores.moduleFacets.count(organizations, { ...criteria, sort }) : undefined,
     ]);
+    allowKeepingList(req, res, organizations);
     sendJson(res, 200, listPayload(req, organizations, found, range, { facets: counted }));
   },
 );

@@ -2,6 +2,7 @@ import type { ModuleOwner } from '@groundwork/contracts';
 import { badRequest } from '@groundwork/errors';
 import { endpoint, json, principalOf, sendJson } from '@groundwork/http';
 import type { RegistryContext } from '../context.ts';
+import { allowKeepingList } from '../modules/kept-document.view.ts';
 import { listPayload } from './module-list.view.ts';
 import { parseProtocolQuery, searchQuery } from './module-list.request.ts';
 import { moduleListShape } from './module-protocol.serializer.ts';
@@ -28,6 +29,7 @@ export const listSearchResults = endpoint(
       ? await ctx.stores.moduleSearch.suggestions(search, organizations)
       : undefined;
     const additions = { search, facets: counted, suggestions };
+    allowKeepingList(req, res, readable);
     sendJson(res, 200, listPayload(req, organizations, found, range, additions));
   },
 );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { changesKnownMs, maxKeptProducers, type Principal } from '@groundwork/contracts';
+import { changesKnownMs, maxKeptOwners, type Principal } from '@groundwork/contracts';
 import type { ApiResponse } from '@groundwork/testing';
 import { uploadExpiredReason } from '../module-versions/module-version.transitions.ts';
-import { buildModuleVersion } from '../testing/builders.ts';
+import { buildModuleVersion, moduleDetails } from '../testing/builders.ts';
 import { keepingGateway } from '../testing/module-changes.ts';
 import { managedOrganization, moduleWithVersions } from '../testing/managed-organization.ts';
 import { noCodeOrganization } from '../testing/no-code-modules.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const { list, documentAt, pageAt, changedSince } = keepingGateway(() => app);
+const { list, documentAt, pageAt, listAt, changedSince } = keepingGateway(() => app);
 
 describe('the document of a module, as the gateway keeps it', () => {
   it('it is kept for a second, for readers with the same rights', async () => {
@@ -117,7 +117,7 @@ describe('a page of modules, as the gateway keeps it', () => {
     expect(await pageAt(manager, `${pathOfPage(organization)}?q=vpc`)).toBeUndefined();
     const { organization: consumer } = await moduleWithVersions(app);
     const reader = app.member(consumer);
-    for (let count = 0; count <= maxKeptProducers; count += 1) app.share(app.organization(), consumer);
+    for (let count = 0; count <= maxKeptOwners; count += 1) app.share(app.organization(), consumer);
     expect(await pageAt(reader, pathOfPage(consumer))).toBeUndefined();
   });
 
@@ -135,6 +135,40 @@ describe('a page of modules, as the gateway keeps it', () => {
     }
     const { changed } = await list(state);
     expect(new Set(changed?.map(({ organizationId }) => organizationId))).toEqual(new Set([organization.id]));
+  });
+});
+
+describe('a list of the registry protocol, as the gateway keeps it', () => {
+  const protocol = '/api/registry/v1/modules';
+  const listPaths = [`${protocol}/search?q=vpc`, `${protocol}/search?q=absent&namespace=absent`, protocol];
+
+  it.each(listPaths)('%s says whose modules its readers may read', async (path) => {
+    const [own, other] = [app.organization(), app.organization()];
+    const reader = app.member(own);
+    app.grant(reader, other);
+    const told = await listAt(reader, path);
+    expect(told).toEqual({ organizations: expect.any(Array), keepMs: 5_000 });
+    const readable = [own, other].map(({ id, name }) => ({ id, name }));
+    expect(new Set(told?.organizations)).toEqual(new Set(readable));
+  });
+
+  it('it is not kept for a reader of very many organizations, and a refusal is not kept', async () => {
+    const reader = app.member(app.organization());
+    expect(await listAt(reader, `${protocol}/search?q=`)).toBeUndefined();
+    for (let count = 1; count < maxKeptOwners; count += 1) app.grant(reader, app.organization());
+    for (const path of listPaths) expect(await listAt(reader, path)).toBeDefined();
+    app.grant(reader, app.organization());
+    for (const path of listPaths) expect(await listAt(reader, path)).toBeUndefined();
+  });
+
+  it('the organization of a module is listed when the words of the module change', async () => {
+    const { organization, module, version } = managedOrganization(app);
+    await version(await module({ name: 'vpc' }), '1.0.0', moduleDetails());
+    const { state } = await list(null);
+    const words = app.ctx.databases.requests.knex('module_contents');
+    await words.where({ organization_id: organization.id }).update({ spelling: 'other' });
+    const { changed } = await list(state);
+    expect(changed?.map(({ organizationId }) => organizationId)).toEqual([organization.id]);
   });
 });
 

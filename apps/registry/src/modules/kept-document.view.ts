@@ -1,11 +1,13 @@
 import type { Request, Response } from 'express';
 import {
-  maxKeptProducers,
+  maxKeptOwners,
   moduleDocumentHeader,
+  moduleListHeader,
   modulePageHeader,
   moduleViewerOf,
   type Grants,
   type ModuleDocument,
+  type ModuleList,
   type ModuleOwner,
   type ModulePage,
 } from '@groundwork/contracts';
@@ -14,6 +16,8 @@ import type { ReadableShownModule } from './module.access.ts';
 
 /** Short, because the document of a module and pages of modules show numbers of downloads. */
 const keepModuleMs = 1_000;
+/** The same, where nobody looks at one number of downloads: a search takes much longer than the document of a module. */
+const keepListMs = 5_000;
 
 /** Lets a gateway that keeps documents keep the response, and compare it with later changes (ADR 78). */
 export function allowKeeping(req: Request, res: Response, document: ModuleDocument): void {
@@ -45,7 +49,7 @@ export function allowKeepingPage(
   res: Response,
   { grants, producers }: { readonly grants: Grants; readonly producers: readonly ModuleOwner[] },
 ): void {
-  if (!isForKeeping(req) || producers.length > maxKeptProducers) return;
+  if (!isForKeeping(req) || producers.length > maxKeptOwners) return;
   const page: ModulePage = {
     organizationId: grants.organization.id,
     organizationName: grants.organization.name,
@@ -54,4 +58,11 @@ export function allowKeepingPage(
     viewer: moduleViewerOf(grants),
   };
   res.set(modulePageHeader, JSON.stringify(page));
+}
+
+/** For readers who may read the modules of the same organizations (ADR 110). */
+export function allowKeepingList(req: Request, res: Response, organizations: readonly ModuleOwner[]): void {
+  if (!isForKeeping(req) || organizations.length > maxKeptOwners) return;
+  const list: ModuleList = { organizations: [...organizations], keepMs: keepListMs };
+  res.set(moduleListHeader, JSON.stringify(list));
 }

@@ -3,9 +3,12 @@ import {
   listModuleChanges,
   moduleDocumentHeader,
   moduleDocumentSchema,
+  moduleListHeader,
+  moduleListSchema,
   modulePageHeader,
   modulePageSchema,
   type ModuleDocument,
+  type ModuleList,
   type ModulePage,
   type Principal,
 } from '@groundwork/contracts';
@@ -51,5 +54,11 @@ export function keepingGateway(app: () => RegistryTestApp) {
     return told === undefined ? undefined : modulePageSchema.parse(JSON.parse(told));
   }
 
-  return { list, documentAt, pageAt, changedSince };
+  /** Undefined if the list of the registry protocol must not be kept. */
+  async function listAt(reader: Principal, path: string): Promise<ModuleList | undefined> {
+    const told = (await headersAt(reader, path))[moduleListHeader];
+    return told === undefined ? undefined : moduleListSchema.parse(JSON.parse(told));
+  }
+
+  return { list, documentAt, pageAt, listAt, changedSince };
 }

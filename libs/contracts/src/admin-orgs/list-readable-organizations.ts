@@ -7,7 +7,7 @@ import { moduleOwnerSchema } from './list-module-producers.ts';
 export const listReadableOrganizations = defineInternalRequest({
   owner: 'admin-orgs',
   path: '/internal/readable-organizations',
-  issuers: ['registry'],
+  issuers: ['gateway', 'registry'],
   body: z.object({ principal: principalSchema }),
   response: z.object({ organizations: z.array(moduleOwnerSchema) }),
 });

@@ -44,8 +44,10 @@ export const moduleDocumentSchema = z.object({
 /** Header of a response with a page of modules that may be kept: a `modulePageSchema` as JSON. It is not for clients. */
 export const modulePageHeader = 'x-module-page';
 
-/** Limit on the organizations that share modules on a kept page. */
-export const maxKeptProducers = 50;
+/** Limit on the organizations that share modules on a kept page, and on those with modules in a kept list. */
+export const maxKeptOwners = 50;
+
+const ownersSchema = z.array(z.object({ id: idSchema('organization'), name: z.string() })).max(maxKeptOwners);
 
 /**
  * Origin of a page of the modules that an organization can use.
@@ -58,11 +60,24 @@ export const maxKeptProducers = 50;
 export const modulePageSchema = z.object({
   organizationId: idSchema('organization'),
   organizationName: z.string(),
-  producers: z.array(z.object({ id: idSchema('organization'), name: z.string() })).max(maxKeptProducers),
+  producers: ownersSchema,
   keepMs: z.int().positive(),
   viewer: z.string(),
 });
 
 export type ModulePage = Readonly<z.output<typeof modulePageSchema>>;
+
+/** Header of a response with a list of the registry protocol that may be kept: a `moduleListSchema` as JSON. It is not for clients. */
+export const moduleListHeader = 'x-module-list';
+
+/**
+ * Origin of a list of the registry protocol: a search, or all modules that its readers may read.
+ *
+ * - `organizations`: those whose modules its readers may read.
+ * - `keepMs`: as in `moduleDocumentSchema`.
+ */
+export const moduleListSchema = z.object({ organizations: ownersSchema, keepMs: z.int().positive() });
+
+export type ModuleList = Readonly<z.output<typeof moduleListSchema>>;
 
 export type ModuleDocument = Readonly<z.output<typeof moduleDocumentSchema>>;

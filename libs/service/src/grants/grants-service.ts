@@ -76,6 +76,8 @@ export interface GrantsService {
    * @throws GroundworkError `unavailable` or `timeout`, like `authorize`
    */
   readableOrganizations(principal: Principal): Promise<readonly ModuleOwner[]>;
+  /** The cached organizations that `readableOrganizations` would return at once; undefined if it has to ask. */
+  cachedReadableOrganizations(principal: Principal): readonly ModuleOwner[] | undefined;
   /**
    * Organizations for which the principal consumes modules; up to 5 s old.
    *
@@ -131,6 +133,8 @@ export function createGrants(options: GrantsOptions): GrantsService {
   });
   const readable = createResponseCache<Principal, readonly ModuleOwner[]>({
     ...common,
+    // As for `producers`.
+    outage: { pausedUntil: 0 },
     name: 'readable-organizations',
     keyOf: (principal) => JSON.stringify(partsOf(principal)),
     ask: async (principal) => (await client.ask(listReadableOrganizations, { principal })).organizations,
@@ -208,6 +212,7 @@ export function createGrants(options: GrantsOptions): GrantsService {
       return producer;
     },
     readableOrganizations: (principal) => readable.get(principal),
+    cachedReadableOrganizations: (principal) => readable.cached(principal, () => true),
     consumingOrganizations: (principal) => consuming.get(principal),
     cachedConsumingOrganizations: (principal) => consuming.cached(principal, () => true),
     dropOrganizations(ids) {

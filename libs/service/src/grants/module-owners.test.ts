@@ -4,6 +4,8 @@ import { newId, type OrganizationId } from '@groundwork/contracts/resource-ids';
 import { timeout, unavailable } from '@groundwork/errors';
 import { ada, buildWorld, eventBody, say } from '../testing/grants-world.ts';
 
+type World = ReturnType<typeof buildWorld>;
+
 const owner = (name: string): ModuleOwner => ({ id: newId('organization'), name });
 const consumerId = newId('organization');
 
@@ -12,7 +14,7 @@ const lists: readonly {
   name: string;
   path: string;
   body: unknown;
-  list: (world: ReturnType<typeof buildWorld>) => Promise<readonly ModuleOwner[]>;
+  list: (world: World) => Promise<readonly ModuleOwner[]>;
 }[] = [
   {
     name: 'producersOf',
@@ -198,5 +200,38 @@ describe('grants: lists and people', () => {
     }
     for (const id of [consumerId, newId('organization')]) await world.grants.producersOf(id);
     expect(world.questions).toHaveLength(5);
+  });
+});
+
+describe('grants: cached lists', () => {
+  it.each([
+    [
+      'producers',
+      (world: World) => world.grants.producersOf(consumerId),
+      (world: World) => world.grants.cachedProducers(consumerId),
+    ],
+    [
+      'readable organizations',
+      (world: World) => world.grants.readableOrganizations(ada),
+      (world: World) => world.grants.cachedReadableOrganizations(ada),
+    ],
+  ])('they are those that would not be asked for: %s', async (_name, list, cached) => {
+    const world = buildWorld();
+    world.state.respond = [owner('acme')];
+    expect(cached(world)).toBeUndefined();
+    const listed = await list(world);
+    expect(cached(world)).toEqual(listed);
+    world.state.time += 5_000;
+    expect(cached(world)).toBeUndefined();
+  });
+
+  it('that admin-orgs does not list readable organizations does not make it count as away', async () => {
+    const world = buildWorld();
+    world.state.respond = [[consumerId]];
+    await world.grants.consumingOrganizations(ada);
+    world.state.time += 5_000;
+    world.state.respond = unavailable('refused');
+    await expect(world.grants.readableOrganizations(ada)).rejects.toBe(world.state.respond);
+    expect(world.grants.cachedConsumingOrganizations(ada)).toBeUndefined();
   });
 });
