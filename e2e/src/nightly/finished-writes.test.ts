@@ -26,6 +26,7 @@ const versionsSchema = z.object({
   ]),
 });
 
+const foundSchema = z.object({ modules: z.tuple([z.object({ description: z.string() })]) });
 const createdSchema = z.object({ data: z.object({ id: z.string() }) });
 const idIn = ({ body }: { readonly body: unknown }) => createdSchema.parse(body).data.id;
 const recordSchema = z.object({ data: z.object({ attributes: z.record(z.string(), z.unknown()) }) });
@@ -96,6 +97,24 @@ describe('two replicas of each process, and clients that read all the time', () 
     await one.delete(rule);
     expect(await shown(other)).toBeDefined();
     await reading.stop();
+    expect(stale).toBe(0);
+  }, 3_600_000);
+
+  it(`a search through one gateway that begins after a write through the other shows it, ${changes} times`, async () => {
+    const gateways = fleet.platform.gateways.map((gateway) => asToken(gateway, fleet.adminToken));
+    const [one, other] = gateways;
+    if (one === undefined || other === undefined) throw new Error('there are not two gateways');
+    const found = async (client: Client) =>
+      foundSchema.parse((await client.get(`/api/registry/v1/modules/search?q=${name}`)).body).modules[0];
+    const reading = startReaders(gateways, found);
+    let stale = 0;
+    for (let number = 1; number <= changes; number += 1) {
+      const [writer, reader] = number % 2 === 0 ? [one, other] : [other, one];
+      const description = `Number ${number}.`;
+      await writer.update(writer.modulePath(organization, name), 'registry-modules', { description });
+      if ((await found(reader)).description !== description) stale += 1;
+    }
+    expect(await reading.stop()).toBeGreaterThan(changes);
     expect(stale).toBe(0);
   }, 3_600_000);
 
