@@ -67,7 +67,7 @@ export async function prepareCompany({ test, company }: Journey): Promise<void> 
   // Usage is counted with a delay.
   await waitFor(
     async () => {
-      const { modules } = modulesSchema.parse((await client.get('/api/registry/v1/modules')).body);
+      const { modules } = modulesSchema.parse((await client.get('/api/registry/v1/modules/acme')).body);
       return modules.reduce((sum, { downloads }) => sum + downloads, 0) === all;
     },
     { describe: 'all downloads to be counted' },

@@ -9,7 +9,7 @@ import { numberedReaders } from '../testing/numbered-readers.ts';
 const path = '/api/registry/v1/modules/search?q=vpc';
 const platform = { id: newId('organization'), name: 'platform' };
 const other = { id: newId('organization'), name: 'other' };
-const keepMs = 5_000;
+const keepMs = 10_000;
 
 let app: GatewayTestApp;
 /** Organizations of the modules that the next list of changes names; null is what an earlier release says. */
@@ -119,7 +119,7 @@ describe('hot reads of lists of the registry protocol', () => {
     clock.advance(4_999);
     expect(await numbersFor([ada, grace])).toEqual([1, 1]);
     clock.advance(1);
-    expect(await numbersFor([grace, ada])).toEqual([2, 3]);
+    expect(await numbersFor([grace, ada])).toEqual([1, 2]);
   });
 
   it('a list is not used for readers of other organizations than those of whom the registry knew', async () => {
