@@ -95,6 +95,7 @@ export async function createContext(
     readers: wholeAudience,
     audiences: createListAudiences(grants),
     maxBytes: maxListBytes,
+    renewedAfter: 0.75,
   });
   const recordReads = createRecordReads({ client, clock, elapsed, grants });
   const keptDocuments = () =>

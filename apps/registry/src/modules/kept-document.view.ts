@@ -16,8 +16,8 @@ import type { ReadableShownModule } from './module.access.ts';
 
 /** Short, because the document of a module and pages of modules show numbers of downloads. */
 const keepModuleMs = 1_000;
-/** The same, where nobody looks at one number of downloads: a search takes much longer than the document of a module. */
-const keepListMs = 10_000;
+/** Longer, because a search takes much longer than the document of a module, and nobody counts downloads in a list. */
+const keepListMs = 60_000;
 
 /** Lets a gateway that keeps documents keep the response, and compare it with later changes (ADR 78). */
 export function allowKeeping(req: Request, res: Response, document: ModuleDocument): void {
