@@ -37,7 +37,7 @@ const seedConcurrency = 24;
 const onlyByName = ['starts', 'lived', 'soak', 'profiles'];
 const profiled = ['one module', 'page of 20 modules', 'creating a version'];
 /** Kinds of `lived` that take the most processor time for a request. */
-const costliestKinds = ['module', 'search', 'new version'] as const;
+const costliestKinds = ['module', 'new search', 'new version'] as const;
 const installed = protocolPath(smallCatalog.organization, 'ingested');
 
 const moduleName = (index: number) => `module-${String(index).padStart(5, '0')}`;

@@ -44,7 +44,9 @@ const kinds = {
   'page of modules': ({ reader }) => ({ path: `${baseOf(reader.home)}/registry-modules` }),
   'page of policy sets': ({ reader }) => ({ path: `${baseOf(reader.home)}/policy-sets` }),
   'page of workspaces': ({ reader }) => ({ path: `${baseOf(reader.home)}/workspaces` }),
-  search: ({ module }) => ({ path: `/api/registry/v1/modules/search?q=${module.name}` }),
+  search: ({ module }) => ({ path: searchFor(module) }),
+  /** The registry ignores the second parameter, and the gateway has not kept this search. */
+  'new search': ({ module }, number) => ({ path: `${searchFor(module)}&number=${number}` }),
   'new version': ({ module }, number) => {
     const data = { type: 'registry-module-versions', attributes: { version: `2.0.${number}` } };
     const path = `${modulePath(module.organization, module.name)}/versions`;
@@ -124,6 +126,7 @@ function requestOf(world: World, kind: Kind, pair: Pair, number: number): LivedR
 }
 
 const protocolOf = ({ organization, name }: Module) => protocolPath(organization, name);
+const searchFor = ({ name }: Module) => `/api/registry/v1/modules/search?q=${name}`;
 const baseOf = ({ name }: Home) => `/api/v2/organizations/${name}`;
 
 /** An index with a probability in proportion to its weight, for a random number below 1. */
