@@ -29,6 +29,14 @@ const rowSchema = camelRow({
 
 type Kind = Principal['kind'];
 
+/** A principal in an organization, whose standing is asked for. */
+export interface Subject {
+  readonly principal: Principal;
+  readonly organization: OrganizationReference;
+}
+
+const placedRow = z.object({ place: z.coerce.number() });
+
 /**
  * Conditions that find an organization by `:reference`. For a name, the first comparison uses the index, and the second
  * distinguishes `acme` from `Acme`.
@@ -50,7 +58,7 @@ export function createGrantsStore(db: Db) {
     const result: unknown = await db.raw(
       `select ${columns} from organizations
       where organizations.deleted_at is null and ${identifiedBy[isById ? 'id' : 'name']}`,
-      { principalId: principal.id, reference: isById ? reference.id : reference.name },
+      { principalId: principal.id, reference: referenceOf(reference) },
     );
     return rowsOf(result);
   }
@@ -58,6 +66,25 @@ export function createGrantsStore(db: Db) {
   return {
     async find(principal: Principal, organization: OrganizationReference): Promise<Standing | undefined> {
       return firstRow(rowSchema, await findRows(standingColumns[principal.kind], principal, organization));
+    },
+
+    /** Same as `find` for each subject, in their order, with one statement for all that are of one kind. */
+    async findEach(subjects: readonly Subject[]): Promise<(Standing | undefined)[]> {
+      const standings = subjects.map((): Standing | undefined => undefined);
+      const places = Map.groupBy(subjects.keys(), (place) => kindOf(subjects[place]));
+      for (const [kind, of] of places) {
+        if (kind === undefined) continue;
+        const asked = of.flatMap((place) => subjects[place] ?? []);
+        const result: unknown = await db.raw(statementsForEach[kind], {
+          principalIds: asked.map(({ principal }) => principal.id),
+          references: asked.map(({ organization }) => referenceOf(organization)),
+        });
+        for (const row of rowsOf(result)) {
+          const place = of[placedRow.parse(row).place - 1];
+          if (place !== undefined) standings[place] = rowSchema.parse(row);
+        }
+      }
+      return standings;
     },
 
     /** Same as `find`, and also reads the organization in the same statement. */
@@ -134,4 +161,42 @@ const standingColumns: Readonly<Record<Kind, string>> = {
   team: standingColumnsOf('team'),
   organization: standingColumnsOf('organization'),
   'audit-trail': standingColumnsOf('audit-trail'),
+};
+
+const referenceOf = (reference: OrganizationReference) => ('id' in reference ? reference.id : reference.name);
+
+type SubjectKind = `${Kind} by ${keyof typeof identifiedBy}`;
+
+/** Undefined for a string that cannot be a name, which is not looked up in the database. */
+function kindOf(subject: Subject | undefined): SubjectKind | undefined {
+  if (!subject) return undefined;
+  const { principal, organization } = subject;
+  if ('id' in organization) return `${principal.kind} by id`;
+  return isOrganizationName(organization.name) ? `${principal.kind} by name` : undefined;
+}
+
+/** `limit 1` makes PostgreSQL look up each subject by key, however many there are. */
+const statementForEach = (kind: Kind, by: keyof typeof identifiedBy): string => {
+  const standing = `
+    select ${standingColumns[kind]} from organizations
+    where organizations.deleted_at is null and ${identifiedBy[by]}
+    limit 1`;
+  const ofSubject = standing
+    .replaceAll(':principalId', 'subject.principal_id')
+    .replaceAll(':reference', 'subject.reference');
+  return `
+    select subject.place, found.*
+    from unnest(:principalIds::text[], :references::text[]) with ordinality as subject (principal_id, reference, place)
+    cross join lateral (${ofSubject}) as found`;
+};
+
+const statementsForEach: Readonly<Record<SubjectKind, string>> = {
+  'user by id': statementForEach('user', 'id'),
+  'user by name': statementForEach('user', 'name'),
+  'team by id': statementForEach('team', 'id'),
+  'team by name': statementForEach('team', 'name'),
+  'organization by id': statementForEach('organization', 'id'),
+  'organization by name': statementForEach('organization', 'name'),
+  'audit-trail by id': statementForEach('audit-trail', 'id'),
+  'audit-trail by name': statementForEach('audit-trail', 'name'),
 };
