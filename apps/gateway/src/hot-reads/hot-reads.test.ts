@@ -15,7 +15,7 @@ const keepable = (body: string, document: Partial<ModuleDocument> = {}): LoadedR
 });
 const unkept = (body: string): LoadedResponse<ModuleDocument> => ({ status: 404, headers: [], body });
 
-function buildWorld(options: { readonly renewedAfter?: number } = {}) {
+function buildWorld(options: { readonly renewedAfter?: number; readonly maxBytes?: number } = {}) {
   const clock = fixedClock();
   const state = { areKnown: false, canTell: true, isCurrent: true, mayRead: true, isKnownReader: false };
   const asked = { changes: 0, readers: 0 };
@@ -243,5 +243,13 @@ describe('hot reads', () => {
     expect(reads.size()).toBeLessThan(65);
     expect(await read(keepable('again'), '/0')).toBe('again');
     expect(await read(keepable('again'), '/64')).toBe(large);
+  });
+
+  it('the path of a response counts as well, because a query may be long', async () => {
+    const { reads, read } = buildWorld({ maxBytes: 200_000 });
+    for (let count = 0; count < 40; count += 1)
+      await read(keepable('x'), `/a?q=${'x'.repeat(10_000)}${count}`);
+    expect(reads.size()).toBeGreaterThan(1);
+    expect(reads.size()).toBeLessThan(20);
   });
 });
